@@ -226,7 +226,7 @@ AS $$ select rank % 1000000002 > 500000000 $$;
 CREATE OR REPLACE FUNCTION search_is_machine(rank integer) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$ select rank > 1000000001 $$;
 
--- What is searched of every product, as it should be now. What the name does not say is there a second time, after a ~;
+-- What is searched of every product that is shown, as it should be now. What the name does not say is there a second time, after a ~;
 -- every accessory is called a refacción, and every machine by what drives it.
 CREATE OR REPLACE VIEW search_source AS
 SELECT p.id AS product_id,
@@ -249,7 +249,8 @@ CROSS JOIN LATERAL (SELECT search_things(search_plain(p.name), true) AS name,
     || case when not p.accessory then search_things(search_drive(p.specifications), false) end AS around OFFSET 0) said
 CROSS JOIN LATERAL (SELECT array(select distinct stem
   from unnest(search_apart_from_start(search_stems(said.name)) || case when p.accessory then '{refaccion,accesori}'::text[] end) stem
-  where stem !~ '^#' and stem <> '') AS stems OFFSET 0) own;
+  where stem !~ '^#' and stem <> '') AS stems OFFSET 0) own
+WHERE p.published;
 
 -- 3. Keeping up. Triggers note in search_stale which products changed, and search_refresh does the rest soon after: no two
 -- writers ever wait for each other.
@@ -297,7 +298,7 @@ $$;
 CREATE OR REPLACE FUNCTION search_learn(product_ids integer[]) RETURNS void LANGUAGE sql
 AS $$
   with texts as (
-    select name, brand_id, category_1, category_2, category_3 from product where id = any(product_ids)),
+    select name, brand_id, category_1, category_2, category_3 from product where id = any(product_ids) and published),
   names as (
     select name from texts
     union select b.name from texts join brand b on b.id = brand_id
@@ -1082,6 +1083,8 @@ AS $$ begin
     join brand b on b.id = p.brand_id
     join category c1 on c1.id = p.category_1
     left join category c2 on c2.id = p.category_2
+    -- One that was hidden just now is still found.
+    where p.published
     order by place) shown);
 end $$;
 

@@ -15,8 +15,8 @@ import { officeKeys } from './office/keys.ts'
 import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
-import { officeProductChanges } from './office/product-changes.ts'
 import { officeProductReviews } from './office/product-reviews.ts'
+import { officeProductChanges, officeShelfChanges } from './office/product-changes.ts'
 import { officeProducts } from './office/products.ts'
 import { officeRefunds } from './office/refunds.ts'
 import { officeReturns } from './office/returns.ts'
@@ -123,6 +123,7 @@ export {
   type PriceChange,
   type ProductChange,
   type Rounding,
+  type ShelfChange,
   type WhichProducts,
 } from './office/product-changes.ts'
 export {
@@ -199,6 +200,7 @@ export {
   officeSettings,
   officeProductChanges,
   officeProductReviews,
+  officeShelfChanges,
   officeProducts,
   officeRefunds,
   officeReturns,
@@ -251,6 +253,7 @@ export const contract = {
   ...officeProducts,
   ...officeProductReviews,
   ...officeProductChanges,
+  ...officeShelfChanges,
   ...officeRefunds,
   ...officeReturns,
   ...officeShipping,

@@ -38,6 +38,7 @@ const cells = {
   garantia: ({ warranty }) => warranty,
   descargables: ({ downloads }) => list(downloads),
   video: ({ video }) => video,
+  publicado: () => 'sí',
 } satisfies Record<string, (product: Product) => string>
 
 export const catalogColumns = Object.keys(cells)

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { IvaRate, Key, Pesos, SKU } from '../fields.ts'
-import { selection } from './products.ts'
+import { Id, selection } from './products.ts'
 
 /** To what a changed price is rounded: cents, whole pesos, or pesos that end in .90. */
 const roundings = ['cents', 'pesos', 'ninety'] as const
@@ -33,6 +33,13 @@ const PriceChange = Type.Object({
   iva: Type.Optional(IvaRate),
 })
 
+/** Products are shown in the shop or hidden, or go to another category. */
+export type ShelfChange = Static<typeof ShelfChange>
+const ShelfChange = Type.Union([
+  Type.Object({ kind: Type.Literal('published'), published: Type.Boolean() }),
+  Type.Object({ kind: Type.Literal('category'), category: Id }),
+])
+
 /** Some by their SKUs, or all that a list shows. */
 export type WhichProducts = Static<typeof WhichProducts>
 const WhichProducts = Type.Object({
@@ -41,8 +48,15 @@ const WhichProducts = Type.Object({
 })
 
 const body = Type.Object({ which: WhichProducts, what: PriceChange })
+const shelfBody = Type.Object({ which: WhichProducts, what: ShelfChange })
 
-const Figures = Type.Object({ price: Pesos, special: Pesos, iva: IvaRate })
+const Figures = Type.Object({
+  price: Pesos,
+  special: Pesos,
+  iva: IvaRate,
+  published: Type.Boolean(),
+  path: Type.String({ description: 'The names of its categories, from the top' }),
+})
 
 /** What a change would do, and to how many. */
 export type ChangePreview = Static<typeof ChangePreview>
@@ -67,7 +81,7 @@ const ProductChange = Type.Object({
   id: Type.String(),
   at: Type.String({ description: 'ISO 8601' }),
   who: Type.String(),
-  what: PriceChange,
+  what: Type.Union([PriceChange, ...ShelfChange.anyOf]),
   state: Type.Enum(['running', 'done', 'undoing', 'undone']),
   products: Type.Integer({ description: 'It was asked for' }),
   changed: Type.Integer(),
@@ -83,12 +97,12 @@ const answer = Type.Object({ data: ProductChange })
 export const officeProductChanges = {
   'GET /admin/product-changes': {
     summary: 'The last changes of many products, newest first',
-    staff: 'prices.write',
+    staff: 'any',
     response: Type.Object({ data: Type.Array(ProductChange) }),
   },
   'GET /admin/product-changes/:id': {
     summary: 'A change of many products, and how far it came',
-    staff: 'prices.write',
+    staff: 'any',
     params: byId,
     response: answer,
   },
@@ -106,8 +120,32 @@ export const officeProductChanges = {
     response: answer,
   },
   'POST /admin/product-changes/:id/undo': {
-    summary: 'Make products what they were before a change, unless they were changed since',
+    summary:
+      'Give products back the prices that they had before a change, unless they were changed since',
     staff: 'prices.write',
+    params: byId,
+    response: answer,
+  },
+} satisfies Endpoints
+
+/** Changes of where many products stand, and of whether they are shown. */
+export const officeShelfChanges = {
+  'POST /admin/shelf-changes/preview': {
+    summary: 'What showing, hiding or moving products would do; nothing is changed',
+    staff: 'catalog.write',
+    body: shelfBody,
+    response: ChangePreview,
+  },
+  'POST /admin/shelf-changes': {
+    summary: 'Show, hide or move many products; it goes on after the answer',
+    staff: 'catalog.write',
+    creates: true,
+    body: shelfBody,
+    response: answer,
+  },
+  'POST /admin/shelf-changes/:id/undo': {
+    summary: 'Put products back where they were before a change, unless they were changed since',
+    staff: 'catalog.write',
     params: byId,
     response: answer,
   },

@@ -5,7 +5,7 @@ import { Pesos, SKU } from '../fields.ts'
 import { BookEntry } from './book.ts'
 
 /** What the office lists products by. */
-const productViews = ['all', 'soldOut', 'withoutPicture', 'onOffer'] as const
+const productViews = ['all', 'soldOut', 'withoutPicture', 'onOffer', 'hidden'] as const
 export type ProductView = (typeof productViews)[number]
 
 /** The orders of that list. */
@@ -24,17 +24,19 @@ const OfficeProductRow = Type.Object({
   stock: Type.Integer({ description: 'Units on the shelf' }),
   reserved: Type.Integer({ description: 'Of these, held by payments under way' }),
   requiresQuote: Type.Boolean(),
+  published: Type.Boolean({ description: 'Shoppers see it' }),
   foto: Type.Union([Type.String(), Type.Null()]),
 })
 
-const Id = Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' }))
+/** Of a brand or a category. */
+export const Id = Type.String({ pattern: '^[1-9][0-9]{0,8}$' })
 
 /** Which products are meant, as the list has them in its address. */
 export const selection = {
   view: Type.Optional(Type.Enum(productViews)),
   q: Type.Optional(Type.String({ maxLength: 80 })),
-  brand: Id,
-  category: Id,
+  brand: Type.Optional(Id),
+  category: Type.Optional(Id),
 }
 
 /** Why staff change what is on the shelf: bought, lost, counted, brought back. */
@@ -66,6 +68,7 @@ export const ContentCells = Type.Object({
   largo: short,
   ancho: short,
   alto: short,
+  publicado: short,
 })
 
 /** What it costs and how it is taxed. */
@@ -135,6 +138,7 @@ export const officeProducts = {
         soldOut: Type.Integer(),
         withoutPicture: Type.Integer(),
         onOffer: Type.Integer(),
+        hidden: Type.Integer(),
       }),
     }),
   },

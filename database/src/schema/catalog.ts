@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -111,6 +112,8 @@ export const product = pgTable(
     warranty: text().notNull().default(''),
     downloads: jsonb().$type<Download[]>().notNull().default([]),
     video: text().notNull().default(''),
+    /** Whether the shop shows and sells it; orders keep showing it. What shoppers see is read from {@link shownProduct}. */
+    published: boolean().notNull().default(true),
     /** Units sold; orders popular products and search answers. */
     popularity: integer().notNull().default(0),
     /** People who paid for it and kept it; see `countBuyer`. */
@@ -155,6 +158,9 @@ export const product = pgTable(
     index('product_on_offer')
       .on(t.sortKey, t.id)
       .where(sql`price < list_price`),
+    index('product_hidden')
+      .on(t.sortKey, t.id)
+      .where(sql`not published`),
     // What an accessory is for: its summary, and its name without the word that says what it is.
     index('accessory_by_purpose')
       .using(
@@ -163,6 +169,11 @@ export const product = pgTable(
       )
       .where(sql`accessory`),
   ],
+)
+
+/** The products that shoppers see. Everything that shows or sells one reads it from here. */
+export const shownProduct = pgView('shown_product').as((query) =>
+  query.select().from(product).where(eq(product.published, true)),
 )
 
 /**
@@ -181,7 +192,7 @@ export const productSearch = pgTable(
 )
 
 /**
- * How many products share a brand, category path and kind; kept by triggers on `product`.
+ * How many products that are shown share a brand, category path and kind; kept by triggers on `product`.
  * Counts of brands and of what a search finds are sums of it. 0 stands for a missing level.
  */
 export const productCount = pgTable(
@@ -238,6 +249,7 @@ export const catalogStaging = pgTable(
     warranty: text().notNull(),
     downloads: jsonb().$type<Download[]>().notNull(),
     video: text().notNull(),
+    published: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.line] })],

@@ -66,7 +66,7 @@ export const productChange = pgTable(
   ],
 )
 
-type Values = Record<string, number>
+type Values = Record<string, number | boolean | null>
 
 /** What a change did to one product. */
 export const productChangeLine = pgTable(

@@ -4,37 +4,45 @@ import { formatCount, formatInteger } from '../../../storefront/app/lib/format.t
 import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { ChangeState } from '../features/products/change-state.tsx'
-import { describeChange } from '../features/products/price-change.ts'
+import { describeChange, isOfShelves } from '../features/products/price-change.ts'
 import { api } from '../lib/api.ts'
-import { attempt } from '../lib/change.ts'
 import { useFollowing } from '../lib/follow.ts'
+import { attempt, readForm } from '../lib/change.ts'
+import { may, useStaffSession } from '../lib/session.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { DetailsPage, Part } from '../ui/details-page.tsx'
 import { Moment } from '../ui/moment.tsx'
 import type { Route } from './+types/price-change.ts'
-import type { PageHandle } from './page-guard.tsx'
 
-export const meta = () => [{ title: 'Cambio de precio · Oficina' }]
-
-export const handle: PageHandle = { needs: 'prices.write' }
+export const meta = () => [{ title: 'Cambio de productos · Oficina' }]
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return (await api('GET /admin/product-changes/:id', { params })).data
 }
 
-export const clientAction = ({ params }: Route.ClientActionArgs) =>
-  attempt(() => api('POST /admin/product-changes/:id/undo', { params }))
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const { of } = await readForm(request)
+  return attempt(() =>
+    of === 'shelves'
+      ? api('POST /admin/shelf-changes/:id/undo', { params })
+      : api('POST /admin/product-changes/:id/undo', { params }),
+  )
+}
 
 export default function PriceChangePage({ loaderData: change }: Route.ComponentProps) {
   const { state, changed, undone, kept, products } = change
   const isOpen = state === 'running' || state === 'undoing'
+  const mayUndo = may(
+    useStaffSession(),
+    isOfShelves(change.what) ? 'catalog.write' : 'prices.write',
+  )
   useFollowing(isOpen)
   return (
     <DetailsPage
       title={describeChange(change.what)}
-      back={{ to: '/cambios-de-precio', name: 'Cambios de precio' }}
+      back={{ to: '/cambios-de-precio', name: 'Cambios de productos' }}
       mark={<ChangeState state={state} />}
-      action={state === 'done' && changed > 0 && <Undo changed={changed} />}
+      action={state === 'done' && changed > 0 && mayUndo && <Undo change={change} />}
       aside={
         <Part title="Quién y cuándo">
           <p>
@@ -88,8 +96,13 @@ const Kept = ({ change: { kept, keptSkus } }: { change: ProductChange }) => (
   </Notice>
 )
 
-const Undo = ({ changed }: { changed: number }) => (
-  <ConfirmedChange opens="Deshacer" title="¿Deshacer este cambio?" confirms="Sí, deshacer">
+const Undo = ({ change: { changed, what } }: { change: ProductChange }) => (
+  <ConfirmedChange
+    opens="Deshacer"
+    title="¿Deshacer este cambio?"
+    confirms="Sí, deshacer"
+    fields={{ of: isOfShelves(what) ? 'shelves' : 'prices' }}
+  >
     <p>
       {formatCount(changed, 'producto vuelve', 'productos vuelven')} a lo que tenían antes. Lo que
       alguien cambió después se queda como está.

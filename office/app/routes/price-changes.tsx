@@ -10,18 +10,15 @@ import { DataTable, type Column } from '../ui/data-table.tsx'
 import { IndexPage } from '../ui/index-page.tsx'
 import { Moment } from '../ui/moment.tsx'
 import type { Route } from './+types/price-changes.ts'
-import type { PageHandle } from './page-guard.tsx'
 
-export const meta = () => [{ title: 'Cambios de precio · Oficina' }]
-
-export const handle: PageHandle = { needs: 'prices.write' }
+export const meta = () => [{ title: 'Cambios de productos · Oficina' }]
 
 export const clientLoader = async () => (await api('GET /admin/product-changes', {})).data
 
 export default function PriceChangesPage({ loaderData: changes }: Route.ComponentProps) {
   return (
     <IndexPage
-      title="Cambios de precio"
+      title="Cambios de productos"
       intro="Los últimos cambios de muchos productos. Cada uno se puede deshacer."
     >
       {changes.length === 0 ? (
@@ -30,7 +27,7 @@ export default function PriceChangesPage({ loaderData: changes }: Route.Componen
         </EmptyState>
       ) : (
         <DataTable
-          caption="Cambios de precio"
+          caption="Cambios de productos"
           columns={columns}
           rows={changes}
           keyOf={({ id }) => id}

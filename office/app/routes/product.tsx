@@ -104,13 +104,17 @@ function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']
         back={{ to: '/productos', name: 'Productos' }}
         mark={
           <>
-            <Standing {...product} requiresQuote={product.cells.requiereCotizacion === 'sí'} />
+            <Standing
+              {...product}
+              requiresQuote={product.cells.requiereCotizacion === 'sí'}
+              published={product.cells.publicado === 'sí'}
+            />
             <span className="font-sans text-sm font-normal text-muted tabular-nums">
               SKU {product.SKU}
             </span>
           </>
         }
-        action={<ShopLink sku={product.SKU} />}
+        action={product.cells.publicado === 'sí' && <ShopLink sku={product.SKU} />}
         aside={
           <>
             <Part title="Precio">

@@ -9,7 +9,7 @@ import { Money } from '../../../storefront/app/ui/price.tsx'
 import { Select } from '../../../storefront/app/ui/select.tsx'
 import { BulkBar, useChosen } from '../features/products/bulk-bar.tsx'
 import { loadChoices, type Choices } from '../features/products/choices.ts'
-import { sendPriceChange, type AskedChange } from '../features/products/price-change.ts'
+import { sendChange, type AskedChange } from '../features/products/price-change.ts'
 import {
   isSort,
   isView,
@@ -75,13 +75,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   // safe: what the dialog of a change sends
   const asked = (await request.json()) as AskedChange
-  return attempt(() => sendPriceChange(asked))
+  return attempt(() => sendChange(asked))
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { data, next, counts, choices, asked } = loaderData
   const session = useStaffSession()
   const mayPrice = may(session, 'prices.write')
+  const mayMove = may(session, 'catalog.write')
+  const mayChange = mayPrice || mayMove
   const chosen = useChosen(data)
   return (
     <IndexPage
@@ -97,8 +99,15 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       views={viewsOf(counts, asked)}
       filters={<ProductFilters choices={choices} asked={asked} />}
     >
-      {mayPrice && data.length > 0 && (
-        <BulkBar chosen={chosen} which={whichOf(asked)} hasMore={next !== null} />
+      {mayChange && data.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          which={whichOf(asked)}
+          hasMore={next !== null}
+          categories={choices.categories}
+          mayPrice={mayPrice}
+          mayMove={mayMove}
+        />
       )}
       {data.length === 0 ? (
         <EmptyState title="Ningún producto coincide">
@@ -110,7 +119,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           columns={columns}
           rows={data}
           keyOf={({ SKU }) => SKU}
-          selection={mayPrice ? chosen.selection : undefined}
+          selection={mayChange ? chosen.selection : undefined}
         />
       )}
     </IndexPage>

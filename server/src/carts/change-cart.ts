@@ -1,6 +1,6 @@
 import type { Cart, CartLine, GuestCartMeta } from '@surco/contract'
 import { buildOnce, buildSqlOnce, type Db, type Tx } from '@surco/database'
-import { cart, cartLine } from '@surco/database/schema'
+import { cart, cartLine, product } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
 import { ShopError } from '../platform/errors.ts'
@@ -9,7 +9,6 @@ import { pesos } from '../platform/money.ts'
 import type { Shop } from '../shop.ts'
 import { cartTotals, getCart, listCartLines } from './get-cart.ts'
 import {
-  findOffers,
   fitLines,
   type FittedLines,
   freeTo,
@@ -143,8 +142,8 @@ export function changeItem(
 }
 
 async function removeItem(tx: Tx, cartId: string, sku: string) {
-  const offer = (await findOffers(tx, cartId, [sku])).get(sku)
-  if (offer) await removeLine(tx, cartId, offer.productId)
+  const [found] = await tx.select({ id: product.id }).from(product).where(eq(product.sku, sku))
+  if (found) await removeLine(tx, cartId, found.id)
 }
 
 async function setQuantity(tx: Tx, cartId: string, sku: string, quantity: number) {
@@ -189,7 +188,7 @@ const put = buildSqlOnce(sql`
   with locked as materialized (select id from cart where id = ${cartId} for update)
   insert into cart_line (cart_id, product_id, quantity, position)
   select locked.id, product.id, ${units}, ${nextPosition(cartId)} from locked, product
-  where sku = ${sql.placeholder('sku')} and not requires_quote and ${freeTo(cartId)} >= ${units}
+  where sku = ${sql.placeholder('sku')} and published and not requires_quote and ${freeTo(cartId)} >= ${units}
     and (${unitsInCart(cartId)} > 0 or (select count(*) from cart_line where cart_id = locked.id) < ${MOST_LINES})
   on conflict (cart_id, product_id) do update set quantity = cart_line.quantity + excluded.quantity
   where cart_line.quantity + excluded.quantity

@@ -7,13 +7,19 @@ import { mediaPath } from '../platform/media/index.ts'
 import { pesos } from '../platform/money.ts'
 import { availableTo } from './offers.ts'
 
-/** A customer's cart at today's prices and stock; `adjusted` is what a merge has to tell. */
+/**
+ * A customer's cart at today's prices and stock; `adjusted` is what a merge has to tell. What is hidden meanwhile is told
+ * there and not among the items, until it is removed.
+ */
 export async function getCart(
   queries: Queries,
   id: string,
   adjusted?: AdjustedLine[],
 ): Promise<Cart> {
-  const lines = await listLines(queries, { cartId: id })
+  const all = await listLines(queries, { cartId: id })
+  const lines = all.filter(({ published }) => published)
+  const gone = all.filter(({ published }) => !published).map(goneLine)
+  const told = adjusted || gone.length > 0 ? [...(adjusted ?? []), ...gone] : undefined
   const { itemCount, subtotal, total } = cartTotals(lines)
   return {
     data: { id, attributes: { items: lines.map(cartItem) } },
@@ -21,7 +27,7 @@ export async function getCart(
       itemCount,
       subtotal: pesos(subtotal),
       total: pesos(total),
-      ...(adjusted && { adjusted }),
+      ...(told && { adjusted: told }),
     },
   }
 }
@@ -40,6 +46,7 @@ const listLines = buildOnce((queries) =>
       pictures: product.pictures,
       available: availableTo(cartIdPlaceholder),
       requiresQuote: product.requiresQuote,
+      published: product.published,
     })
     .from(cartLine)
     .innerJoin(product, eq(product.id, cartLine.productId))
@@ -49,6 +56,14 @@ const listLines = buildOnce((queries) =>
 )
 
 type Line = Awaited<ReturnType<typeof listLines>>[number]
+
+const goneLine = ({ sku, name, quantity }: Line): AdjustedLine => ({
+  SKU: sku,
+  nombre: name,
+  requested: quantity,
+  cantidad: 0,
+  reason: 'UNKNOWN',
+})
 
 const cartItem = (line: Line) => ({
   SKU: line.sku,
@@ -77,6 +92,8 @@ export interface PricedLine {
   satUnitKey: string
   /** Became quote-only since it was put in. */
   requiresQuote: boolean
+  /** False when it was hidden since. */
+  published: boolean
 }
 
 const selectLines = buildOnce((queries) =>
@@ -92,6 +109,7 @@ const selectLines = buildOnce((queries) =>
       satProductKey: product.satProductKey,
       satUnitKey: product.satUnitKey,
       requiresQuote: product.requiresQuote,
+      published: product.published,
     })
     .from(cartLine)
     .innerJoin(product, eq(product.id, cartLine.productId))

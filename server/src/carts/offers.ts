@@ -64,10 +64,10 @@ const select = buildOnce((queries) =>
       inCart: unitsInCart(cartIdPlaceholder),
     })
     .from(product)
-    .where(sql`${product.sku} = any(${sql.placeholder('skus')}::text[])`),
+    .where(and(product.published, sql`${product.sku} = any(${sql.placeholder('skus')}::text[])`)),
 )
 
-/** What each SKU is offered at now; unknown ones are left out. */
+/** What each SKU is offered at now; unknown and hidden ones are left out. */
 export async function findOffers(
   queries: Queries,
   id: string,

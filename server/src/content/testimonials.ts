@@ -31,7 +31,7 @@ export async function listTestimonials(
 ): Promise<Output<Testimonials>> {
   const { page = 1, size = PAGE_SIZE } = query
   const { rows, meta } = await pageOf(db, eq(testimonial.hidden, false), { page, size })
-  return { data: rows.map(wire), meta }
+  return { data: rows.map(shown), meta }
 }
 
 async function pageOf(
@@ -49,7 +49,12 @@ async function pageOf(
 
 const select = (db: Queries, where: SQL | undefined) =>
   db
-    .select({ said: testimonial, SKU: product.sku, nombre: product.name })
+    .select({
+      said: testimonial,
+      SKU: product.sku,
+      nombre: product.name,
+      published: sql<boolean>`coalesce(${product.published}, false)`,
+    })
     .from(testimonial)
     .leftJoin(product, eq(product.id, testimonial.productId))
     .where(where)
@@ -127,7 +132,13 @@ interface Row {
   said: typeof testimonial.$inferSelect
   SKU: string | null
   nombre: string | null
+  /** Whether shoppers see the product. */
+  published: boolean
 }
+
+/** As shoppers see it: a hidden product is not named. */
+const shown = (row: Row): Testimonial =>
+  wire(row.published ? row : { ...row, SKU: null, nombre: null })
 
 function wire({ said, SKU, nombre }: Row): Testimonial {
   const { id, name, avatar, rating, comment, answer, createdAt } = said

@@ -12,7 +12,7 @@ export async function validateCoupon(
   { customer: { id: customerId, cartId }, network }: Pick<CustomerCaller, 'customer' | 'network'>,
   code: string,
 ): Promise<CouponAnswer> {
-  const lines = await listCartLines(db, cartId)
+  const lines = (await listCartLines(db, cartId)).filter(({ published }) => published)
   const { total } = cartTotals(lines)
   const asked = { code, cartId, customerId, network, lines, now: clock.now() }
   const priced = await priceCoupon(db, asked)

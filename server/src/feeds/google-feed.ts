@@ -57,7 +57,7 @@ async function* readOffers(db: Db): AsyncGenerator<OfferRow[]> {
         b.name as brand, jsonb_build_array(c1.name, c2.name, c3.name) as categories,
         p.list_price as "listPrice", p.price, p.available, p.pictures,
         p.free_shipping as "freeShipping"
-      from product p join brand b on b.id = p.brand_id join category c1 on c1.id = p.category_1
+      from shown_product p join brand b on b.id = p.brand_id join category c1 on c1.id = p.category_1
       left join category c2 on c2.id = p.category_2 left join category c3 on c3.id = p.category_3
       where p.id > ${after} and not p.requires_quote and cardinality(p.pictures) > 0
       order by p.id limit ${ROWS_AT_ONCE}`)

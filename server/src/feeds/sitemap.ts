@@ -74,7 +74,7 @@ const fixedPages = [
 export async function* listSitemaps({ db, publicUrl }: Site): AsyncGenerator<SitemapEntry[]> {
   const { rows } = await db.execute<{ part: number; changedAt: string }>(sql`
     select (id - 1) / ${IDS_OF_PART}::int + 1 as part, ${isoTime(sql`max(updated_at)`)} as "changedAt"
-    from product group by 1 order by 1`)
+    from shown_product group by 1 order by 1`)
   const sitemap = (name: string) => `${publicUrl}/sitemaps/${name}.xml`
   const changedAt = rows
     .map((row) => row.changedAt)
@@ -112,7 +112,7 @@ async function readPageDates(db: Db) {
       ${isoTime(sql`latest`)} as catalog, ${isoTime(sql`accessories`)} as accessories
     from (
       select max(updated_at) as latest, max(updated_at) filter (where accessory) as accessories
-      from product
+      from shown_product
     ) of_products`)
   const [dates] = rows
   return {
@@ -135,7 +135,7 @@ export async function* listCategoryPages({ db, publicUrl }: Site): AsyncGenerato
     select jsonb_build_array(grandparent.name, parent.name, c.name) as path, c.image, "changedAt"
     from (
       select level.id, ${isoTime(sql`max(updated_at)`)} as "changedAt"
-      from product, lateral (values (category_1), (category_2), (category_3)) level(id) group by 1
+      from shown_product, lateral (values (category_1), (category_2), (category_3)) level(id) group by 1
     ) stocked
     join category c using (id)
     left join category parent on parent.id = c.parent_id
@@ -165,7 +165,7 @@ interface BrandRow extends Record<string, unknown> {
 export async function* listBrandPages({ db, publicUrl }: Site): AsyncGenerator<SitemapEntry[]> {
   const { rows } = await db.execute<BrandRow>(sql`
     select b.name, b.logo, ${isoTime(sql`max(p.updated_at)`)} as "changedAt"
-    from brand b join product p on p.brand_id = b.id group by b.id order by b.id`)
+    from brand b join shown_product p on p.brand_id = b.id group by b.id order by b.id`)
   yield rows.map(({ name, logo, changedAt }) => ({
     address: catalogAddress(publicUrl, { marca: name }),
     changedAt,
@@ -190,7 +190,7 @@ export async function* listProductPages(
   while (after < last) {
     const { rows } = await db.execute<ProductRow>(sql`
       select id, sku, pictures, ${isoTime(sql`updated_at`)} as "changedAt"
-      from product where id > ${after} and id <= ${last} order by id limit ${ROWS_AT_ONCE}`)
+      from shown_product where id > ${after} and id <= ${last} order by id limit ${ROWS_AT_ONCE}`)
     yield rows.map(({ sku, pictures, changedAt }) => ({
       address: productAddress(publicUrl, sku),
       changedAt,
@@ -204,7 +204,7 @@ export async function* listProductPages(
 export async function hasProducts({ db }: Site, part: number): Promise<boolean> {
   const first = (part - 1) * IDS_OF_PART
   const { rows } = await db.execute(sql`
-    select 1 from product where id > ${first} and id <= ${first + IDS_OF_PART} limit 1`)
+    select 1 from shown_product where id > ${first} and id <= ${first + IDS_OF_PART} limit 1`)
   return rows.length > 0
 }
 

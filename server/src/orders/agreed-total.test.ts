@@ -50,6 +50,15 @@ test('neither charges nor holds anything when the total is another one by now, a
   expect((await buyer.pay(token, { total: 2600 })).statusCode).toBe(200)
 })
 
+test('neither charges nor holds what was hidden meanwhile, and says what to take out', async () => {
+  const { buyer, sku } = await createBuyer()
+  await shop.shop.db.update(product).set({ published: false }).where(eq(product.sku, sku))
+  const answer = await buyer.pay(await shop.createToken(), { total: 2500.5 })
+  expect(answer.json()).toMatchObject({ status: 409, code: 'OUT_OF_STOCK', available: 0 })
+  expect(answer.json().message).toContain('ya no está a la venta')
+  expect(await shop.stockOf(sku)).toEqual({ stock: 5, reserved: 0 })
+})
+
 test('opens a new order when the earlier one of the same cart comes to another total', async () => {
   const { buyer } = await createBuyer()
   const { db } = shop.shop

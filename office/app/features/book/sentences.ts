@@ -77,6 +77,12 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'product.changed': ({ subject }, actor) => `${actor} cambió el producto ${subject.name}`,
   'product.many-changed': ({ subject }, actor) =>
     `${actor} cambió precios o IVA de ${subject.name} productos`,
+  'product.many-shown-or-hidden': ({ subject, changes }, actor) => {
+    const isShown = changes.some(({ field, after }) => field === 'publicado' && after === 'sí')
+    return `${actor} ${isShown ? 'mostró' : 'ocultó'} ${subject.name} productos`
+  },
+  'product.many-moved': ({ subject }, actor) =>
+    `${actor} llevó ${subject.name} productos a otra categoría`,
   'product.many-undone': ({ subject }, actor) =>
     `${actor} deshizo un cambio de ${subject.name} productos`,
   'product.imported': ({ subject }, actor) => `${actor} importó el archivo ${subject.name}`,
@@ -199,6 +205,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   largo: 'Largo, cm',
   ancho: 'Ancho, cm',
   alto: 'Alto, cm',
+  publicado: 'En la tienda',
   precio: 'Precio',
   descuento: 'Descuento',
   precioEspecial: 'Precio especial',

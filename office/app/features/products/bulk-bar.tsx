@@ -6,7 +6,9 @@ import { Button, TextLink } from '../../../../storefront/app/ui/button.tsx'
 import { Checkbox } from '../../../../storefront/app/ui/choices.tsx'
 import { useTicks } from '../../lib/ticks.ts'
 import type { Selection } from '../../ui/data-table.tsx'
+import type { Choices } from './choices.ts'
 import { PriceDialog } from './price-dialog.tsx'
+import { ShelfDialog } from './shelf-dialog.tsx'
 
 /** What of a list is ticked. */
 export interface Chosen {
@@ -31,13 +33,17 @@ interface Props {
   which: WhichProducts
   /** There are other pages */
   hasMore: boolean
+  categories: Choices['categories']
+  mayPrice: boolean
+  mayMove: boolean
 }
 
 /** What can be done with the rows that are ticked. */
-export function BulkBar({ chosen, which, hasMore }: Props) {
-  const [open, setOpen] = useState(false)
+export function BulkBar({ chosen, which, hasMore, categories, mayPrice, mayMove }: Props) {
+  const [open, setOpen] = useState<'prices' | 'shelves'>()
   const { skus, everything, isWholePage } = chosen
   const count = skus.length
+  const meant = everything ? which : { skus: [...skus] }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
       <Checkbox
@@ -57,18 +63,27 @@ export function BulkBar({ chosen, which, hasMore }: Props) {
               ? 'Todos los que coinciden'
               : formatCount(count, 'producto elegido', 'productos elegidos')}
           </p>
-          <Button size="small" onClick={() => setOpen(true)}>
-            Cambiar precios
-          </Button>
+          {mayPrice && (
+            <Button size="small" onClick={() => setOpen('prices')}>
+              Cambiar precios
+            </Button>
+          )}
+          {mayMove && (
+            <Button size="small" look="secondary" onClick={() => setOpen('shelves')}>
+              Mostrar, ocultar o mover
+            </Button>
+          )}
         </>
       )}
       <TextLink to="/cambios-de-precio" className="ml-auto inline-flex min-h-11 items-center">
-        Cambios de precio
+        Cambios de productos
       </TextLink>
-      <PriceDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        which={everything ? which : { skus: [...skus] }}
+      <PriceDialog open={open === 'prices'} onClose={() => setOpen(undefined)} which={meant} />
+      <ShelfDialog
+        open={open === 'shelves'}
+        onClose={() => setOpen(undefined)}
+        which={meant}
+        categories={categories}
       />
     </div>
   )

@@ -97,6 +97,12 @@ export function ShelfFields({ draft, readOnly, choices }: Props & { choices: Cho
         ))}
       </datalist>
       <div>
+        <YesOrNo
+          draft={draft}
+          name="publicado"
+          label="Se muestra en la tienda"
+          hint="Sin marcar, nadie lo ve ni lo compra; los pedidos lo conservan."
+        />
         <YesOrNo draft={draft} name="accesorio" label="Es un accesorio o refacción" />
         <YesOrNo
           draft={draft}

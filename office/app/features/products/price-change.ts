@@ -1,12 +1,18 @@
-import type { ChangePreview, PriceChange, Rounding, WhichProducts } from '@surco/contract'
+import type {
+  ChangePreview,
+  PriceChange,
+  Rounding,
+  ShelfChange,
+  WhichProducts,
+} from '@surco/contract'
 
 import { formatPrice } from '../../../../storefront/app/lib/format.ts'
 import { api } from '../../lib/api.ts'
 
-/** What the dialog asks for: to see a change, or to make it. */
+/** What a dialog asks for: to see a change, or to make it. */
 export interface AskedChange {
   which: WhichProducts
-  what: PriceChange
+  what: PriceChange | ShelfChange
   /** Sent twice it is made once; without it the change is only shown. */
   key?: string
 }
@@ -14,9 +20,19 @@ export interface AskedChange {
 /** What became of it. */
 export type AnsweredChange = { preview: ChangePreview } | { id: string }
 
-export async function sendPriceChange({ key, ...body }: AskedChange): Promise<AnsweredChange> {
+/** Where products stand, and whether they are shown, has a permission of its own. */
+export const isOfShelves = (what: AskedChange['what']): what is ShelfChange =>
+  what.kind === 'published' || what.kind === 'category'
+
+export async function sendChange({ key, which, what }: AskedChange): Promise<AnsweredChange> {
+  const headers = { 'idempotency-key': key ?? '' }
+  if (isOfShelves(what)) {
+    const body = { which, what }
+    if (!key) return { preview: await api('POST /admin/shelf-changes/preview', { body }) }
+    return { id: (await api('POST /admin/shelf-changes', { body }, { headers })).data.id }
+  }
+  const body = { which, what }
   if (!key) return { preview: await api('POST /admin/product-changes/preview', { body }) }
-  const headers = { 'idempotency-key': key }
   return { id: (await api('POST /admin/product-changes', { body }, { headers })).data.id }
 }
 
@@ -29,7 +45,12 @@ export const roundingNames: Readonly<Record<Rounding, string>> = {
 const signed = (value: number, text: string) => (value < 0 ? `bajan ${text}` : `suben ${text}`)
 
 /** A change as a sentence says it: «Los precios suben 5 %, a pesos enteros». */
-export function describeChange({ kind, percent = 0, amount = 0, rounding, iva }: PriceChange) {
+export function describeChange(what: AskedChange['what']): string {
+  if (what.kind === 'category') return 'Van a otra categoría'
+  if (what.kind === 'published') {
+    return what.published ? 'Se muestran en la tienda' : 'Se ocultan de la tienda'
+  }
+  const { kind, percent = 0, amount = 0, rounding, iva } = what
   if (kind === 'iva') return `El IVA es de ${iva} %`
   const by =
     kind === 'percent'

@@ -47,6 +47,8 @@ function changeOf({ kind, percent, amount, rounding, iva }: Typed): PriceChange 
   return { kind, amount: readPesos(amount), rounding }
 }
 
+type AskedPrices = AskedChange & { what: PriceChange }
+
 function PriceForm({ which }: { which: WhichProducts }) {
   const [typed, setTyped] = useState<Typed>({
     kind: 'percent',
@@ -56,9 +58,9 @@ function PriceForm({ which }: { which: WhichProducts }) {
     iva: '16',
   })
   // What was looked at: something else is looked at again before it is made.
-  const [shown, setShown] = useState<AskedChange & { preview: ChangePreview }>()
+  const [shown, setShown] = useState<AskedPrices & { preview: ChangePreview }>()
   // What an answer will be about; nothing once something else was typed.
-  const asked = useRef<AskedChange>(undefined)
+  const asked = useRef<AskedPrices>(undefined)
   const navigate = useNavigate()
   const looking = useChange((answer: AnsweredChange) => {
     if ('preview' in answer && asked.current) {

@@ -8,6 +8,7 @@ export const views = {
   'sin-existencias': { view: 'soldOut', name: 'Sin existencias' },
   'sin-foto': { view: 'withoutPicture', name: 'Sin foto' },
   'con-oferta': { view: 'onOffer', name: 'Con oferta' },
+  ocultos: { view: 'hidden', name: 'Ocultos' },
 } as const satisfies Record<string, { view: ProductView; name: string }>
 
 export type ViewName = keyof typeof views
@@ -29,16 +30,15 @@ interface Standing {
   stock: number
   reserved: number
   requiresQuote: boolean
+  published: boolean
 }
 
 /** At one look: can it be bought? */
-export const Standing = ({ stock, reserved, requiresQuote }: Standing) => (
+export const Standing = ({ stock, reserved, requiresQuote, published }: Standing) => (
   <span className="inline-flex flex-wrap gap-1.5">
-    {stock > reserved ? (
-      <Badge tone="accent">A la venta</Badge>
-    ) : (
-      <Badge tone="warning">Sin existencias</Badge>
-    )}
+    {!published && <Badge tone="warning">Oculto</Badge>}
+    {published && stock > reserved && <Badge tone="accent">A la venta</Badge>}
+    {stock <= reserved && <Badge tone="warning">Sin existencias</Badge>}
     {requiresQuote && <Badge>Envío por cotizar</Badge>}
   </span>
 )

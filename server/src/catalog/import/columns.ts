@@ -48,6 +48,7 @@ const columns = {
   garantia: into('warranty', cell.text(1_000)),
   descargables: into('downloads', cell.downloads),
   video: into('video', cell.video),
+  publicado: into('published', cell.yesUnlessNo),
 } as const satisfies Record<string, { field: keyof Staged; read: (cell: string) => unknown }>
 
 export type Column = keyof typeof columns

@@ -47,7 +47,7 @@ export const MANY = 1_000
 /** The products that an import touched. */
 export interface MergedRows {
   created: number[]
-  /** `moved`: it has another name, or stands on another shelf. */
+  /** `moved`: it has another name, stands on another shelf, or was shown or hidden. */
   updated: { id: number; sku: string; moved: boolean }[]
   unchanged: number
   stock?: StockNotes | undefined
@@ -240,9 +240,9 @@ async function updateKnown(tx: Tx, staged: Staged) {
   return rows
 }
 
-/** What tells where a product stands, and by which name. */
+/** What tells where a product stands, by which name, and whether it is shown. */
 const shelfOf = (product: SQL) =>
-  sql`row(${commas(['name', 'brand_id', 'category_1', 'category_2', 'category_3', 'accessory'].map((column) => sql`${product}.${sql.raw(column)}`))})`
+  sql`row(${commas(['name', 'brand_id', 'category_1', 'category_2', 'category_3', 'accessory', 'published'].map((column) => sql`${product}.${sql.raw(column)}`))})`
 
 async function insertNew(tx: Tx, staged: Staged) {
   const { rows } = await tx.execute<{ id: number }>(sql`

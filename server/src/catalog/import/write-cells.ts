@@ -63,6 +63,7 @@ const writers: Record<Column, (one: WithNames) => string> = {
   descargables: ({ product: { downloads } }) =>
     list(downloads.map(({ nombre, url }) => `${nombre}=${url}`)),
   video: ({ product: { video } }) => video,
+  publicado: ({ product: { published } }) => yesOrNo(published),
 }
 
 export const writeCell = (column: Column, one: WithNames): string => writers[column](one)

@@ -115,12 +115,12 @@ function createReader(db: Db) {
 async function readSome(db: Db, listing: Listing, skus: string[]) {
   if (skus.length === 0) return true
   const { rows } = await db.execute<{ records: Uint8Array | null }>(sql`
-    select string_agg(${record}, '') as records from product where sku = any(${sql.param(skus)}::text[])`)
+    select string_agg(${record}, '') as records from shown_product where sku = any(${sql.param(skus)}::text[])`)
   const records = rows[0]?.records ?? new Uint8Array()
   return records.length === skus.length * RECORD_BYTES && changeProducts(listing, records)
 }
 
-/** Writes products anew that changed where they stand; false when one is new or moved, which needs all to be read. */
+/** Writes products anew that changed where they stand; false when one is new, moved or hidden, which needs all to be read. */
 function changeProducts(listing: Listing, records: Uint8Array): boolean {
   for (const product of readRecords(records)) {
     const place = placeOf(listing.ids, product.id)

@@ -21,7 +21,7 @@ import { keys, orderPlaces, placesOf } from './pick-places.ts'
 /** At a time, so that the event loop is not held up and no large text is in memory. */
 const PRODUCTS = 2_000
 
-/** Reads the whole catalogue, as it is at one moment. */
+/** Reads the whole catalogue that is shown, as it is at one moment. */
 export async function readListing(db: Db): Promise<Listing> {
   const { columns, name, ...lists } = await db.transaction(readTables, {
     isolationLevel: 'repeatable read',
@@ -48,6 +48,7 @@ async function readTables(tx: Tx) {
     sql`select id, parent_id as "parentId", name from category order by sort_key, id`,
   )
   const columns = await readColumns(tx, { brands, categories })
+  // Of all: an index alone tells it, and those that are hidden have no place.
   const names = await tx.execute<{ ids: Uint8Array | null }>(sql`
     select string_agg(int4send(id), '') as ids
     from (select id from product order by sort_key, id) named`)
@@ -58,7 +59,7 @@ async function readTables(tx: Tx) {
 /** Part by part in the same space: what is made for each would stay in memory long after. */
 async function readColumns(tx: Tx, lists: Lists) {
   const { rows } = await tx.execute<{ products: number }>(
-    sql`select count(*)::int as products from product`,
+    sql`select count(*)::int as products from shown_product`,
   )
   const columns = fillColumns(rows[0]?.products ?? 0, lists)
   const space = Buffer.alloc(PRODUCTS * RECORD_BYTES)
@@ -81,7 +82,7 @@ interface Part {
 async function readPart(tx: Tx, after: number): Promise<Part> {
   const { rows } = await tx.execute<Part & Record<string, unknown>>(sql`
     select coalesce(encode(string_agg(record, ''), 'base64'), '') as records, max(id) as last from (
-      select id, ${record} as record from product
+      select id, ${record} as record from shown_product
       where id > ${after} order by id limit ${PRODUCTS}
     ) part`)
   return rows[0] ?? { records: '', last: null }

@@ -1,4 +1,4 @@
-import type { OfficeProductRow, ProductSort } from '@surco/contract'
+import type { OfficeProductRow, ProductSort, ProductView } from '@surco/contract'
 import type { Db, Queries } from '@surco/database'
 import { brand, category, product, productCount } from '@surco/database/schema'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
@@ -83,6 +83,7 @@ const columns = {
   stock: product.stock,
   reserved: product.reserved,
   requiresQuote: product.requiresQuote,
+  published: product.published,
   picture: sql<string | null>`${product.pictures}[1]`,
 }
 
@@ -98,6 +99,7 @@ const rowOf = (row: Row): OfficeProductRow => ({
   stock: row.stock,
   reserved: row.reserved,
   requiresQuote: row.requiresQuote,
+  published: row.published,
   foto: row.picture === null ? null : mediaPath(row.picture),
 })
 
@@ -130,15 +132,16 @@ function readCursor(text: string, isOfNames: boolean): Cursor {
   throw badInput([{ field: 'after', message: 'La lista no existe.' }])
 }
 
-type Counts = Record<'all' | 'soldOut' | 'withoutPicture' | 'onOffer', number>
+type Counts = Record<ProductView, number>
 
-/** Of all products from the counts that triggers keep, of the others from their partial indexes. */
+/** Of all products from the counts that triggers keep of those that are shown, of the others from their partial indexes. */
 async function count(db: Queries): Promise<Counts> {
-  const [all, soldOut, withoutPicture, onOffer] = await Promise.all([
+  const [shown, soldOut, withoutPicture, onOffer, hidden] = await Promise.all([
     db.select({ count: sql<number>`coalesce(sum(products), 0)::int` }).from(productCount),
     db.$count(product, conditions.soldOut),
     db.$count(product, conditions.withoutPicture),
     db.$count(product, conditions.onOffer),
+    db.$count(product, conditions.hidden),
   ])
-  return { all: all[0]?.count ?? 0, soldOut, withoutPicture, onOffer }
+  return { all: (shown[0]?.count ?? 0) + hidden, soldOut, withoutPicture, onOffer, hidden }
 }

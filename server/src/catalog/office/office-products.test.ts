@@ -69,7 +69,7 @@ test('products are listed by what is to be done, found by parts, and counted', a
   expect(await skusOf({ brand: String(brandId), sort: 'priceUp' })).toEqual(['B-3', 'B-1/2'])
   expect(await skusOf({ category: String(category2) })).toEqual(['B-1/2'])
   const { counts, data } = await list({ q: 'corta' })
-  expect(counts).toEqual({ all: 3, soldOut: 1, withoutPicture: 1, onOffer: 1 })
+  expect(counts).toEqual({ all: 3, soldOut: 1, withoutPicture: 1, onOffer: 1, hidden: 0 })
   expect(data).toEqual([
     {
       SKU: 'C-1',
@@ -81,6 +81,7 @@ test('products are listed by what is to be done, found by parts, and counted', a
       stock: 10,
       reserved: 0,
       requiresQuote: true,
+      published: true,
       foto: null,
     },
   ])

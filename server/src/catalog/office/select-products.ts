@@ -19,6 +19,7 @@ export const conditions: Record<ProductView, SQL | undefined> = {
   soldOut: sql`not product.available`,
   withoutPicture: sql`product.pictures = '{}'`,
   onOffer: sql`product.price < product.list_price`,
+  hidden: sql`not product.published`,
 }
 
 /** The condition of `product` that such a selection means; undefined for all. */

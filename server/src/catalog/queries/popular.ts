@@ -86,7 +86,7 @@ export async function listPopularSearches(db: Db, listing: Listing): Promise<str
   const ids = bestSoldMachines(listing, LOOKED_AT)
   const { rows: bestSold } = await db.execute<{ name: string }>(sql`
     select p.name from unnest(${sql.param(ids)}::int[]) with ordinality ids(id, place)
-    join product p on p.id = ids.id order by ids.place`)
+    join shown_product p on p.id = ids.id order by ids.place`)
   const kinds = new Map(bestSold.map(({ name }) => [kindOf(name).toLowerCase(), kindOf(name)]))
   kinds.delete('')
   return [...kinds.values()].slice(0, MOST)

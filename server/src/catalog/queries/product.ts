@@ -1,6 +1,6 @@
 import { type IvaRate, type ProductDetail, splitIva } from '@surco/contract'
 import { buildSqlOnce, type Db, type Queries } from '@surco/database'
-import { type Download, product, type Specification } from '@surco/database/schema'
+import { type Download, shownProduct, type Specification } from '@surco/database/schema'
 import { eq, sql, type SQL } from 'drizzle-orm'
 
 import { anyOf, gatherReads } from '../../platform/database.ts'
@@ -35,7 +35,7 @@ const readProducts = gatherReads(async (db, skus: string[]) => {
     select p.id, ${cardColumns}, coalesce(c3.name, '') as subsubcategory,
       p.short_description as "shortDescription", p.description, p.specifications, p.includes,
       p.warranty, p.downloads, p.video, p.buyers, p.iva_rate as "ivaRate"
-    from product p ${cardTables} left join category c3 on c3.id = p.category_3
+    from shown_product p ${cardTables} left join category c3 on c3.id = p.category_3
     where p.sku = ${anyOf(skus, 'text')}`)
   return new Map(rows.map((row) => [row.sku, row]))
 })
@@ -80,8 +80,11 @@ const dataSheet = (sku: string): Download => ({
 
 /** The charged price with and without IVA, in pesos. Throws `NOT_FOUND`. */
 export async function getProductPrice(db: Db, sku: string) {
-  const { price, ivaRate } = product
-  const [row] = await db.select({ price, ivaRate }).from(product).where(eq(product.sku, sku))
+  const { price, ivaRate } = shownProduct
+  const [row] = await db
+    .select({ price, ivaRate })
+    .from(shownProduct)
+    .where(eq(shownProduct.sku, sku))
   if (!row) throw notFound('Product', sku)
   const { base } = splitIva(row.price, row.ivaRate)
   return {
@@ -92,7 +95,7 @@ export async function getProductPrice(db: Db, sku: string) {
 /** The units that can be bought now. Throws `NOT_FOUND`. */
 export async function getProductStock(db: Db, sku: string) {
   const { rows } = await db.execute<{ stock: number }>(
-    sql`select ${sellable} as stock from product p where p.sku = ${sku}`,
+    sql`select ${sellable} as stock from shown_product p where p.sku = ${sku}`,
   )
   const [row] = rows
   if (!row) throw notFound('Product', sku)
@@ -125,7 +128,7 @@ export async function findCardsAndPicked(db: Queries, ids: number[], picking: SQ
   const { rows } = await db.execute<Row & { place: number | null }>(sql`
     with picked as (${picking}), shown as (
       select id, place from picked union all select id, null from unnest(${sql.param(ids)}::int[]) given(id))
-    select p.id, ${cardColumns}, shown.place from shown join product p using (id) ${cardTables}
+    select p.id, ${cardColumns}, shown.place from shown join shown_product p using (id) ${cardTables}
     order by shown.place`)
   const cards = new Map(rows.map((row) => [row.id, row]))
   const inOrder = (some: number[]): CardRow[] => some.flatMap((id) => cards.get(id) ?? [])
@@ -150,7 +153,7 @@ interface CardRow extends StoredPrices, StoredRating {
 /** Units that can be bought now: what is there and not held for a payment under way. */
 const sellable = sql`greatest(p.stock - p.reserved, 0)`
 
-/** What {@link CardRow} holds, of `product p` joined by {@link cardTables}. */
+/** What {@link CardRow} holds, of `shown_product p` joined by {@link cardTables}. */
 const cardColumns = sql`
   p.sku, p.name, p.list_price as "listPrice", p.price, p.discount_percent as "discountPercent",
   ${sellable} as stock, p.requires_quote as "requiresQuote", (p.free_shipping and not p.requires_quote) as "freeShipping",
@@ -163,7 +166,7 @@ const cardTables = sql`
   left join category c2 on c2.id = p.category_2`
 
 const selectCards = buildSqlOnce(sql`
-  select p.id, ${cardColumns} from product p ${cardTables}
+  select p.id, ${cardColumns} from shown_product p ${cardTables}
   where p.id = ${anyOf(sql.placeholder('ids'), 'int')}`)
 
 /** The old card shape: `Precio` is the list price, `SpecialDiscount` the charged one when lower. */

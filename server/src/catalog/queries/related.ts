@@ -50,7 +50,7 @@ const mixed = <T>({ picked, given }: { picked: T[]; given: T[] }, before: number
 
 const readNames = gatherReads(async (db, skus: string[]) => {
   const { rows } = await db.execute<{ sku: string; id: number; name: string }>(
-    sql`select sku, id, name from product where sku = ${anyOf(skus, 'text')}`,
+    sql`select sku, id, name from shown_product where sku = ${anyOf(skus, 'text')}`,
   )
   return new Map(rows.map((row) => [row.sku, row]))
 })
@@ -118,7 +118,7 @@ async function rankAccessories(db: Db, listing: Listing, path: Path, name: strin
     select p.id, row_number() over (
       order by p.available desc, ts_rank(${purpose}, shown.any_word) desc, candidates.place)::int as place
     from unnest(${sql.param(idsOf(listing, candidates))}::int[]) with ordinality candidates(id, place)
-    join product p using (id)
+    join shown_product p using (id)
     cross join (select replace(plainto_tsquery('spanish', ${name})::text, '&', '|')::tsquery as any_word) shown
     order by place limit ${MOST}`
 }
@@ -155,7 +155,7 @@ async function findCandidates(
 
 async function findNaming(db: Db, { ids }: Listing, kind: string) {
   const { rows } = await db.execute<{ ids: Uint8Array | null }>(sql`
-    select string_agg(int4send(id), '') as ids from product p
+    select string_agg(int4send(id), '') as ids from shown_product p
     where p.accessory and ${purpose} @@ plainto_tsquery('spanish', ${kind})`)
   return placesOf(ids, rows[0]?.ids ?? new Uint8Array())
 }

@@ -26,8 +26,8 @@ interface Asked {
 export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>
 
 /**
- * What an order of a cart comes to, centavos, its coupon locked. Throws `EMPTY_CART`, `NEEDS_QUOTE`,
- * `NOT_DELIVERED`, `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`; each rolls back everything that the caller's
+ * What an order of a cart comes to, centavos, its coupon locked. Throws `EMPTY_CART`, `OUT_OF_STOCK` for what was hidden,
+ * `NEEDS_QUOTE`, `NOT_DELIVERED`, `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`; each rolls back everything that the caller's
  * transaction wrote, so what must outlive a refusal is written after it, in `payments/start/start-payment.ts`.
  */
 export async function priceOrder(tx: Tx, asked: Asked) {
@@ -59,6 +59,13 @@ function refuseOtherTotal({ agreedTotal }: OrderWish, total: number) {
 
 function refuseUnsellable(lines: PricedLine[]) {
   if (lines.length === 0) throw new ShopError('EMPTY_CART', 'The cart has no lines')
+  const hidden = lines.find(({ published }) => !published)
+  if (hidden) {
+    throw new ShopError('OUT_OF_STOCK', `${hidden.sku} is not sold any more`, {
+      message: `"${hidden.name}" ya no está a la venta. Quítalo de tu pedido para continuar.`,
+      available: 0,
+    })
+  }
   const quoteOnly = lines.find(({ requiresQuote }) => requiresQuote)
   if (quoteOnly) throw new ShopError('NEEDS_QUOTE', `${quoteOnly.sku} is sold by quote only`)
 }

@@ -129,6 +129,18 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       return { payload, made: () => listStarted(buyer.cartId) }
     },
   },
+  'POST /admin/shelf-changes': {
+    once: [1],
+    async prepare() {
+      const { cookie, name } = await createStaff(shop, 'catalogo')
+      const { sku } = await createProduct(shop.shop.db)
+      const payload = { which: { skus: [sku] }, what: { kind: 'published', published: false } }
+      const made = async () => [
+        await shop.shop.db.$count(productChange, eq(productChange.author, name)),
+      ]
+      return { headers: { cookie }, payload, made }
+    },
+  },
   'POST /admin/product-changes': {
     once: [1, 1],
     async prepare() {

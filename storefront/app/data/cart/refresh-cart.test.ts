@@ -129,6 +129,23 @@ describe('a guest’s cart', () => {
   })
 })
 
+test('a customer’s cart takes out what the shop hid meanwhile, and says so once', async () => {
+  writeStored('token', 'ficha')
+  const gone = { SKU: 'B-2', nombre: 'Bomba', requested: 2, cantidad: 0, reason: 'UNKNOWN' }
+  shop.answers['GET /carts'] = () => cartAnswer({ 'A-1': 5 }, [gone])
+  shop.answers['PATCH /carts/item'] = () => {
+    shop.answers['GET /carts'] = () => cartAnswer({ 'A-1': 5 })
+    return cartAnswer({ 'A-1': 5 })
+  }
+  const notice = 'Bomba ya no está disponible y se quitó de tu carrito.'
+  expect((await refresh()).notices).toEqual([notice])
+  expect(shop.asked('PATCH /carts/item')).toMatchObject([
+    { body: { SKU: 'B-2', nuevaCantidad: 0 } },
+  ])
+  expect((await refresh()).notices).toEqual([])
+  expect(linesOf('cart')).toEqual([['A-1', 5]])
+})
+
 describe('a customer’s cart with a line that now needs a quote', () => {
   const changing = 'PATCH /carts/item'
 

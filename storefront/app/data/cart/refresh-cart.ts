@@ -39,12 +39,12 @@ async function refreshGuestCart(signal: AbortSignal) {
   return refreshedFrom(compared)
 }
 
-/** The shop keeps a customer's cart up to date itself; only quote-only lines must be removed. */
+/** The shop keeps a customer's cart up to date itself; only lines that are quote-only or gone must be removed. */
 async function refreshCustomerCart(signal: AbortSignal) {
   const token = readStored('token')
   const before = new Map(readCart().map((item) => [item.SKU, item]))
   const { bringCart } = await import('./bring-cart.ts')
-  const { data } = await bringCart()
+  const { data, meta } = await bringCart()
   signal.throwIfAborted()
   const compareLine = async (item: ServerItem): Promise<ComparedLine> => {
     const product = productOf(item)
@@ -53,7 +53,14 @@ async function refreshCustomerCart(signal: AbortSignal) {
     const removed = readStored('token') === token && (await removeFromCart(item.SKU)) === 'done'
     return removed ? compared : { line: keptItem(item) }
   }
-  return refreshedFrom(await Promise.all(data.attributes.items.map(compareLine)))
+  const takeOut = async (line: AdjustedLine): Promise<ComparedLine> => {
+    const isRemoved = readStored('token') === token && (await removeFromCart(line.SKU)) === 'done'
+    return { line: undefined, notice: isRemoved ? adjustedText(line, 'carrito') : undefined }
+  }
+  const gone = (meta.adjusted ?? []).filter(({ reason }) => reason === 'UNKNOWN')
+  return refreshedFrom(
+    await Promise.all([...data.attributes.items.map(compareLine), ...gone.map(takeOut)]),
+  )
 }
 
 const productOf = (item: ServerItem): ComparedProduct => ({

@@ -1,9 +1,10 @@
-import { officeProductChanges } from '@surco/contract'
+import { officeProductChanges, officeShelfChanges } from '@surco/contract'
 
 import { actorOf } from '../../../book/index.ts'
 import { type Api, implement } from '../../../platform/http/implement.ts'
 import type { Shop } from '../../../shop.ts'
 import { getChange, listChanges, previewChange } from './read-changes.ts'
+import { wordsOf } from './shelf-change.ts'
 import { startChange, startUndoing } from './start-change.ts'
 
 export function officeProductChangeRoutes(api: Api, shop: Shop) {
@@ -20,7 +21,23 @@ export function officeProductChangeRoutes(api: Api, shop: Shop) {
         return { data: await getChange(then.db, id) }
       },
     'POST /admin/product-changes/:id/undo': async ({ params }, caller) => {
-      await startUndoing(shop, actorOf(caller), params.id)
+      await startUndoing(shop, actorOf(caller), { id: params.id, ofShelves: false })
+      return { data: await getChange(shop.db, params.id) }
+    },
+  })
+  implement(api, officeShelfChanges, {
+    'POST /admin/shelf-changes/preview': async ({ body }) => {
+      await wordsOf(shop.db, body.what)
+      return previewChange(shop.db, body)
+    },
+    'POST /admin/shelf-changes':
+      ({ body }, caller) =>
+      async (then) => {
+        const id = await startChange(then, actorOf(caller), body)
+        return { data: await getChange(then.db, id) }
+      },
+    'POST /admin/shelf-changes/:id/undo': async ({ params }, caller) => {
+      await startUndoing(shop, actorOf(caller), { id: params.id, ofShelves: true })
       return { data: await getChange(shop.db, params.id) }
     },
   })

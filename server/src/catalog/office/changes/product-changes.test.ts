@@ -58,8 +58,8 @@ test('prices rise by a percentage as the preview said, and come back exactly but
   expect(told.sample[0]).toEqual({
     SKU: 'A',
     nombre: 'A',
-    before: { price: 999.99, special: 333.33, iva: 16 },
-    after: { price: 1044.99, special: 348.33, iva: 16 },
+    before: { price: 999.99, special: 333.33, iva: 16, published: true, path: 'Varios' },
+    after: { price: 1044.99, special: 348.33, iva: 16, published: true, path: 'Varios' },
     isWrong: false,
   })
   expect(await figures()).toEqual(before)

@@ -1,4 +1,4 @@
-import type { ChangePreview, PriceChange, ProductChange, WhichProducts } from '@surco/contract'
+import type { ChangePreview, ProductChange, WhichProducts } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { product, productChange, productChangeLine } from '@surco/database/schema'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
@@ -6,13 +6,18 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import { pesos } from '../../../platform/money.ts'
 import { whereSelected } from '../select-products.ts'
-import { figuresAfter, figuresNow, isRight } from './price-change.ts'
+import { kindOf, type ManyChange } from './change-kinds.ts'
+import { figuresNow } from './price-change.ts'
+import { pathNow, publishedNow } from './shelf-change.ts'
 
 /** As `product` has them. */
 interface Figures {
   list_price: number
   special_price: number
   iva_rate: 0 | 16
+  published: boolean
+  /** The names of its categories, from the top. */
+  path: string
 }
 
 interface Row extends Record<string, unknown> {
@@ -28,25 +33,31 @@ const SAMPLE = 50
 /** What a change would do to the first of its products, and to how many. Throws `BAD_INPUT`. */
 export async function previewChange(
   queries: Queries,
-  { which, what }: { which: WhichProducts; what: PriceChange },
+  { which, what }: { which: WhichProducts; what: ManyChange },
 ): Promise<ChangePreview> {
   const found = (await whereSelected(queries, which)) ?? sql`true`
-  const after = figuresAfter(what)
-  const changed = sql`(select sku, name, sort_key, id, special_price, ${figuresNow} as before, ${after} as after
-    from product where ${found}) product`
+  const kind = kindOf(what)
+  const changed = sql`(select sku, name, sort_key, id, special_price, ${kind.now} as before, ${kind.after} as after,
+    ${figuresNow} || ${publishedNow} || ${pathNow} as whole from product where ${found}) product`
   const [counts, sample] = await Promise.all([
     queries.execute<{ products: number; changing: number; wrong: number }>(sql`
       select count(*)::int as products,
-        count(*) filter (where before <> after and ${isRight(sql`after`)})::int as changing,
-        count(*) filter (where not ${isRight(sql`after`)})::int as wrong
+        count(*) filter (where before <> after and ${kind.isRight(sql`after`)})::int as changing,
+        count(*) filter (where not ${kind.isRight(sql`after`)})::int as wrong
       from ${changed}`),
     queries.execute<Row>(sql`
-      select sku, name, before, after, ${isRight(sql`after`)} as right from ${changed}
-      order by sort_key, id limit ${SAMPLE}`),
+      select sku, name, ${withPath(sql`whole`)} as before, ${withPath(sql`whole || after`)} as after,
+        ${kind.isRight(sql`after`)} as right
+      from (select * from ${changed} order by sort_key, id limit ${SAMPLE}) product order by sort_key, id`),
   ])
   const { products = 0, changing = 0, wrong = 0 } = counts.rows[0] ?? {}
   return { products, changing, wrong, sample: sample.rows.map(sampleOf) }
 }
+
+/** With the names of the categories that it has. */
+const withPath = (value: SQL) => sql`${value} || jsonb_build_object('path', (
+  select string_agg(name, ' › ' order by level) from category
+  where id in ((${value} ->> 'category_1')::int, (${value} ->> 'category_2')::int, (${value} ->> 'category_3')::int)))`
 
 const sampleOf = ({ sku, name, before, after, right }: Row): ChangePreview['sample'][number] => ({
   SKU: sku,
@@ -56,10 +67,12 @@ const sampleOf = ({ sku, name, before, after, right }: Row): ChangePreview['samp
   isWrong: !right,
 })
 
-const figuresOf = ({ list_price: price, special_price: special, iva_rate: iva }: Figures) => ({
-  price: pesos(price),
-  special: pesos(special),
-  iva,
+const figuresOf = (figures: Figures) => ({
+  price: pesos(figures.list_price),
+  special: pesos(figures.special_price),
+  iva: figures.iva_rate,
+  published: figures.published,
+  path: figures.path,
 })
 
 /** A change and how far it came. Throws `NOT_FOUND`. */
@@ -87,7 +100,7 @@ async function readChanges(queries: Queries, which?: SQL): Promise<ProductChange
       at: at.toISOString(),
       who: author,
       // safe: written from a checked call
-      what: what as PriceChange,
+      what: what as ManyChange,
       state,
       products,
       ...(await countLines(queries, id)),

@@ -1,12 +1,13 @@
-import type { PriceChange, WhichProducts } from '@surco/contract'
+import type { WhichProducts } from '@surco/contract'
 import { allowLongStatements, inTheBackground, type Tx } from '@surco/database'
 import { productChange } from '@surco/database/schema'
 import { eq, sql, type SQL } from 'drizzle-orm'
 
 import { announceProducts } from '../../../platform/page-events.ts'
 import type { Shop } from '../../../shop.ts'
+import { announceImport, readNames } from '../../import/merge-staged.ts'
 import { whereSelected } from '../select-products.ts'
-import { figuresAfter, figuresNow, isRight, setFigures } from './price-change.ts'
+import { isOfShelves, kindOf, type ManyChange } from './change-kinds.ts'
 
 type Change = typeof productChange.$inferSelect
 
@@ -50,7 +51,8 @@ async function step(tx: Tx, { id }: Change, ids: readonly number[], end: Change[
 async function makePart(tx: Tx, change: Change): Promise<number[]> {
   // safe: written from a checked call
   const which = change.which as WhichProducts
-  const what = change.what as PriceChange
+  const what = change.what as ManyChange
+  const kind = kindOf(what)
   const found = await whereSelected(tx, which)
   const ids = await lock(
     tx,
@@ -58,26 +60,29 @@ async function makePart(tx: Tx, change: Change): Promise<number[]> {
     where id > ${change.cursor} and ${found ?? sql`true`} order by id limit ${PART} for no key update`,
   )
   if (ids.length === 0) return ids
-  const { rows } = await tx.execute<{ sku: string }>(sql`
+  await changed(
+    tx,
+    what,
+    sql`
     with picked as (
       select id, before, after from (
-        select id, ${figuresNow} as before, ${figuresAfter(what)} as after, special_price
+        select id, ${kind.now} as before, ${kind.after} as after, special_price
         from product where id = any(${sql.param(ids)}::int[])) product
-      where before <> after and ${isRight(sql`after`)}
+      where before <> after and ${kind.isRight(sql`after`)}
     ), noted as (
       insert into product_change_line (change_id, product_id, before, after)
       select ${change.id}, id, before, after from picked)
-    update product set ${setFigures(sql`picked.after`)} from picked where product.id = picked.id
-    returning product.sku`)
-  await announceProducts(
-    tx,
-    rows.map(({ sku }) => sku),
+    update product set ${kind.set(sql`picked.after`)} from picked where product.id = picked.id
+    returning product.id, product.sku`,
   )
   return ids
 }
 
 /** Gives the next products back what they had, unless it was changed since. Answers the ids that it dealt with. */
-async function undoPart(tx: Tx, { id, cursor }: Change): Promise<number[]> {
+async function undoPart(tx: Tx, { id, cursor, what: written }: Change): Promise<number[]> {
+  // safe: written from a checked call
+  const what = written as ManyChange
+  const kind = kindOf(what)
   const ids = await lock(
     tx,
     sql`select product.id from product_change_line line
@@ -86,25 +91,39 @@ async function undoPart(tx: Tx, { id, cursor }: Change): Promise<number[]> {
     order by product_id limit ${PART} for no key update of product`,
   )
   if (ids.length === 0) return ids
-  const { rows } = await tx.execute<{ sku: string }>(sql`
+  await changed(
+    tx,
+    what,
+    sql`
     with line as (
       select product_id, before, after from product_change_line
       where change_id = ${id} and product_id = any(${sql.param(ids)}::int[])
     ), restored as (
-      update product set ${setFigures(sql`line.before`)} from line
-      where product.id = line.product_id and ${figuresNow} = line.after
+      update product set ${kind.set(sql`line.before`)} from line
+      where product.id = line.product_id and ${kind.now} = line.after and ${kind.isRight(sql`line.before`)}
       returning product.id, product.sku
     ), noted as (
       update product_change_line line
       set state = case when restored.id is null then 'kept' else 'undone' end
       from unnest(${sql.param(ids)}::int[]) tried(id) left join restored on restored.id = tried.id
       where line.change_id = ${id} and line.product_id = tried.id)
-    select sku from restored`)
-  await announceProducts(
-    tx,
-    rows.map(({ sku }) => sku),
+    select id, sku from restored`,
   )
   return ids
+}
+
+/** Runs a statement that answers the products that it changed, and tells which pages do not show them as they are. */
+async function changed(tx: Tx, what: ManyChange, statement: SQL) {
+  const moved = isOfShelves(what)
+  const names = moved ? await readNames(tx) : undefined
+  const { rows } = await tx.execute<{ id: number; sku: string }>(statement)
+  const updated = rows.map((row) => ({ ...row, moved }))
+  if (moved) await announceImport(tx, names, { created: [], updated, unchanged: 0 })
+  else
+    await announceProducts(
+      tx,
+      rows.map(({ sku }) => sku),
+    )
 }
 
 /** In the order of their ids, as payments take them. */

@@ -1,5 +1,4 @@
-import type { PriceChange, WhichProducts } from '@surco/contract'
-import type { Tx } from '@surco/database'
+import type { WhichProducts } from '@surco/contract'
 import { product, productChange } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
@@ -8,11 +7,12 @@ import { notFound, ShopError } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/keys.ts'
 import type { Shop } from '../../../shop.ts'
 import { whereSelected } from '../select-products.ts'
-import { figuresAfter } from './price-change.ts'
+import { isOfShelves, kindOf, type ManyChange } from './change-kinds.ts'
+import { wordsOf } from './shelf-change.ts'
 
 interface Wanted {
   which: WhichProducts
-  what: PriceChange
+  what: ManyChange
 }
 
 /** Has many products changed; answers the id of the change, which goes on afterwards. Throws `BAD_INPUT`. */
@@ -21,29 +21,44 @@ export async function startChange(
   actor: Actor,
   { which, what }: Wanted,
 ): Promise<string> {
-  figuresAfter(what)
+  kindOf(what)
   const id = newKey()
   await shop.db.transaction(async (tx) => {
     const products = await tx.$count(product, await whereSelected(tx, which))
+    const words = isOfShelves(what) ? await wordsOf(tx, what) : what
     const at = shop.clock.now()
     await tx.insert(productChange).values({ id, at, author: actor.name, what, which, products })
     await writeBook(shop, tx, actor, {
-      action: 'product.many-changed',
+      action: isOfShelves(what) ? shelfActions[what.kind] : 'product.many-changed',
       subject: { kind: 'product-change', id, name: `${products}` },
-      after: { ...what, products: String(products) },
+      after: { ...words, products: String(products) },
     })
     await shop.jobs.enqueue(tx, 'change-products', { changeId: id })
   })
   return id
 }
 
-/** Has a change undone; throws `NOT_FOUND`, and `CONFLICT` for one that is not done, or undone. */
-export async function startUndoing(shop: Shop, actor: Actor, id: string): Promise<void> {
+const shelfActions = {
+  published: 'product.many-shown-or-hidden',
+  category: 'product.many-moved',
+} as const
+
+/** Has a change undone, of shelves or of prices; throws `NOT_FOUND`, and `CONFLICT` for one that is not done, or undone. */
+export async function startUndoing(
+  shop: Shop,
+  actor: Actor,
+  { id, ofShelves }: { id: string; ofShelves: boolean },
+): Promise<void> {
   await shop.db.transaction(async (tx) => {
+    const [known] = await tx.select().from(productChange).where(eq(productChange.id, id))
+    // safe: written from a checked call
+    if (!known || isOfShelves(known.what as ManyChange) !== ofShelves) {
+      throw notFound('Product change', id)
+    }
     const isDone = and(eq(productChange.id, id), eq(productChange.state, 'done'))
     const undoing = { state: 'undoing', cursor: 0 } as const
     const [begun] = await tx.update(productChange).set(undoing).where(isDone).returning()
-    if (!begun) throw await notToUndo(tx, id)
+    if (!begun) throw notToUndo(id)
     await writeBook(shop, tx, actor, {
       action: 'product.many-undone',
       subject: { kind: 'product-change', id, name: `${begun.products}` },
@@ -52,10 +67,7 @@ export async function startUndoing(shop: Shop, actor: Actor, id: string): Promis
   })
 }
 
-async function notToUndo(tx: Tx, id: string) {
-  const known = await tx.$count(productChange, eq(productChange.id, id))
-  if (known === 0) return notFound('Product change', id)
-  return new ShopError('CONFLICT', `Change ${id} is not done`, {
+const notToUndo = (id: string) =>
+  new ShopError('CONFLICT', `Change ${id} is not done`, {
     message: 'Este cambio todavía no termina, o ya se deshizo.',
   })
-}

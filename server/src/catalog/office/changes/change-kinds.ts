@@ -1,0 +1,38 @@
+import type { PriceChange, ShelfChange } from '@surco/contract'
+import { sql, type SQL } from 'drizzle-orm'
+
+import { figuresAfter, figuresNow, isRight, setFigures } from './price-change.ts'
+import { isPath, pathNow, pathTo, publishedNow, setPath, setPublished } from './shelf-change.ts'
+
+/** What is done to many products. */
+export type ManyChange = PriceChange | ShelfChange
+
+/** How a change is made, and undone, of rows of `product`. */
+interface Kind {
+  /** The columns that it may change, as a value that is compared and kept. */
+  now: SQL
+  /** What they become. */
+  after: SQL
+  /** What `update product` sets from such a value. */
+  set: (value: SQL) => SQL
+  /** Whether a product may have such a value; another one is left as it is. */
+  isRight: (value: SQL) => SQL
+}
+
+/** Throws `BAD_INPUT` for a change that says not by how much. */
+export function kindOf(what: ManyChange): Kind {
+  switch (what.kind) {
+    case 'published': {
+      const after = sql`jsonb_build_object('published', ${what.published}::boolean)`
+      return { now: publishedNow, after, set: setPublished, isRight: () => sql`true` }
+    }
+    case 'category':
+      return { now: pathNow, after: pathTo(Number(what.category)), set: setPath, isRight: isPath }
+    default:
+      return { now: figuresNow, after: figuresAfter(what), set: setFigures, isRight }
+  }
+}
+
+/** Whether a change says where products stand or whether they are shown; others are of prices. */
+export const isOfShelves = (what: ManyChange): what is ShelfChange =>
+  what.kind === 'published' || what.kind === 'category'
