@@ -64,6 +64,7 @@ export const ShopInfo = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 45,
+      description:
         'Days after delivery on which buyers are asked what they think of it; 0 for never, 7 unless set',
       'x-message': 'Escribe un número de días, de 0 a 45; 0 para no preguntar.',
     }),

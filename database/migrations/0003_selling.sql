@@ -86,10 +86,12 @@ ALTER TABLE "catalog_staging" ADD COLUMN "weight" integer;--> statement-breakpoi
 ALTER TABLE "catalog_staging" ADD COLUMN "box_length" integer;--> statement-breakpoint
 ALTER TABLE "catalog_staging" ADD COLUMN "box_width" integer;--> statement-breakpoint
 ALTER TABLE "catalog_staging" ADD COLUMN "box_height" integer;--> statement-breakpoint
+ALTER TABLE "catalog_staging" ADD COLUMN "published" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "weight" integer;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "box_length" integer;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "box_width" integer;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "box_height" integer;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "published" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "rating_sum" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "rating_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_mail" ADD COLUMN "again_failed_at" timestamp with time zone;--> statement-breakpoint
@@ -113,6 +115,7 @@ CREATE INDEX "product_review_by_status" ON "product_review" USING btree ("status
 CREATE INDEX "product_review_words" ON "product_review" USING gin (match_key(name || ' ' || title || ' ' || comment) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "shipping_zone_name" ON "shipping_zone" USING btree (match_key("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "shipping_zone_rest" ON "shipping_zone" USING btree ((true)) WHERE states = '{}' and prefixes = '{}';--> statement-breakpoint
+CREATE INDEX "product_hidden" ON "product" USING btree ("sort_key","id") WHERE not published;--> statement-breakpoint
 CREATE INDEX "shipment_to_ask_about" ON "shipment" USING btree ("shipped_at") WHERE review_asked_at is null;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_parcel" CHECK ("product"."weight" > 0 and "product"."box_length" > 0 and "product"."box_width" > 0 and "product"."box_height" > 0
         and num_nonnulls("product"."box_length", "product"."box_width", "product"."box_height") in (0, 3));--> statement-breakpoint
@@ -122,6 +125,7 @@ ALTER TABLE "order" ADD CONSTRAINT "order_shipping" CHECK ("order"."shipping" >=
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_lacking" CHECK ("order_line"."lacking" between 0 and "order_line"."quantity" and "order_line"."supplied" between 0 and "order_line"."lacking");--> statement-breakpoint
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_reason" CHECK ("stock_movement"."reason" in ('purchase','loss','count','return','supply'));--> statement-breakpoint
 ALTER TABLE "refund_line" ADD CONSTRAINT "refund_line_quantity" CHECK ("refund_line"."quantity" > 0 and "refund_line"."unshipped" between 0 and "refund_line"."quantity" and "refund_line"."lacking" between 0 and "refund_line"."unshipped");--> statement-breakpoint
+CREATE VIEW "public"."shown_product" AS (select "id", "sku", "name", "sort_key", "short_description", "description", "brand_id", "category_1", "category_2", "category_3", "list_price", "discount_percent", "special_price", "price", "iva_rate", "sat_product_key", "sat_unit_key", "stock", "reserved", "available", "accessory", "requires_quote", "free_shipping", "weight", "box_length", "box_width", "box_height", "pictures", "specifications", "includes", "warranty", "downloads", "video", "published", "popularity", "buyers", "rating_sum", "rating_count", "created_at", "updated_at" from "product" where "product"."published" = true);--> statement-breakpoint
 
 -- By hand: a product knows the stars of its reviews that are shown, so that no list counts them.
 CREATE FUNCTION keep_product_rating() RETURNS trigger LANGUAGE plpgsql

@@ -144,8 +144,8 @@ async function goToPayment(page: Page, { code, state }: Pick<Place, 'code' | 'st
   return buyer
 }
 
-async function buyTo(openShop: OpenShop, window: typeof phone, place: Place) {
-  const page = await openShop(window, { path: productPath(respirator) })
+async function buyTo(openShop: OpenShop, size: typeof phone, place: Place) {
+  const page = await openShop(size, { path: productPath(respirator) })
   await whenAlive(page)
   await page.getByLabel('Calcula tu envío con tu código postal').fill(place.code)
   await page.getByRole('button', { name: 'Calcular' }).click()

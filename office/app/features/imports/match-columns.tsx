@@ -29,6 +29,11 @@ const names: Readonly<Record<ImportColumn, true>> = {
   accesorio: true,
   requiereCotizacion: true,
   envioGratis: true,
+  peso: true,
+  largo: true,
+  ancho: true,
+  alto: true,
+  publicado: true,
   descargables: true,
   video: true,
 }

@@ -5,7 +5,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 
 import { announceProducts } from '../../../platform/page-events.ts'
 import type { Shop } from '../../../shop.ts'
-import { announceImport, readNames } from '../../import/merge-staged.ts'
+import { announceImport, readNames } from '../../import/announce-import.ts'
 import { whereSelected } from '../select-products.ts'
 import { isOfShelves, kindOf, type ManyChange } from './change-kinds.ts'
 
