@@ -60,7 +60,7 @@ export async function readDifferences(tx: Tx, staged: Staged): Promise<Differenc
         case when p.id is null then ${valuesOf(fresh)} else ${valuesOf(known)} end as after
       from ${resolved(staged)} left join product p on p.sku = s.sku offset 0) d
     order by line`)
-  return rows.map(differenceOf)
+  return rows.map((row) => differenceOf(row, staged))
 }
 
 const valuesOf = (parts: { target: SQL; value: SQL }[]) =>
@@ -78,13 +78,10 @@ const groups = [
   ['list_price', 'special_price', 'discount_percent'],
 ]
 
-function differenceOf({
-  line,
-  before,
-  after,
-  names_before: was,
-  names_after: is,
-}: Row): Difference {
+function differenceOf(
+  { line, before, after, names_before: was, names_after: is }: Row,
+  { present }: Staged,
+): Difference {
   const changesOf = (columns: readonly Column[]) =>
     columns
       .map((column) => ({
@@ -93,7 +90,14 @@ function differenceOf({
         after: cellOf(column, after, is),
       }))
       .filter((change) => change.before !== change.after)
-  if (!before) return { line, kind: 'new', before, after, changes: changesOf(written) }
+  if (!before)
+    return {
+      line,
+      kind: 'new',
+      before,
+      after,
+      changes: changesOf(written.filter((column) => present.has(column))),
+    }
   const changed = new Set(
     Object.keys(after).filter((name) => textOf(before[name]) !== textOf(after[name])),
   )
