@@ -187,6 +187,24 @@ async function readOrders(tx: Tx, email: string) {
   }))
 }
 
+async function readReviews(tx: Tx, email: string) {
+  const reviews = await tx
+    .select({ said: productReview, sku: product.sku })
+    .from(productReview)
+    .innerJoin(order, eq(order.id, productReview.orderId))
+    .innerJoin(product, eq(product.id, productReview.productId))
+    .where(isOrderOf(email))
+    .orderBy(asc(productReview.id))
+  return reviews.map(({ sku, said }) => ({
+    SKU: sku,
+    estrellas: said.rating,
+    titulo: said.title,
+    opinion: said.comment,
+    nombre: said.name,
+    fecha: said.createdAt,
+  }))
+}
+
 /** What they wrote, what was noted about them, and what they asked for. */
 async function readWords(tx: Tx, email: string) {
   const messages = await tx
@@ -204,13 +222,6 @@ async function readWords(tx: Tx, email: string) {
     .from(privacyRequest)
     .where(eq(privacyRequest.email, email))
     .orderBy(asc(privacyRequest.id))
-  const reviews = await tx
-    .select({ said: productReview, sku: product.sku })
-    .from(productReview)
-    .innerJoin(order, eq(order.id, productReview.orderId))
-    .innerJoin(product, eq(product.id, productReview.productId))
-    .where(isOrderOf(email))
-    .orderBy(asc(productReview.id))
   const numbers = tx
     .select({ number: sql<string>`${order.number}::text` })
     .from(order)
@@ -239,14 +250,7 @@ async function readWords(tx: Tx, email: string) {
       mensaje: message,
       fecha: createdAt,
     })),
-    opiniones: reviews.map(({ sku, said }) => ({
-      SKU: sku,
-      estrellas: said.rating,
-      titulo: said.title,
-      opinion: said.comment,
-      nombre: said.name,
-      fecha: said.createdAt,
-    })),
+    opiniones: await readReviews(tx, email),
     notas: notes.map(({ text, at }) => ({ texto: text, fecha: at })),
     solicitudes: requests.map(({ kind, receivedOn, answeredOn, doneOn }) => ({
       pidio: kind === 'export' ? 'copia de sus datos' : 'borrar sus datos',
