@@ -118,7 +118,7 @@ async function changed(tx: Tx, what: ManyChange, statement: SQL) {
   const names = moved ? await readNames(tx) : undefined
   const { rows } = await tx.execute<{ id: number; sku: string }>(statement)
   const updated = rows.map((row) => ({ ...row, moved }))
-  if (moved) await announceImport(tx, names, { created: [], updated, unchanged: 0 })
+  if (moved) await announceImport(tx, names, { created: [], updated })
   else
     await announceProducts(
       tx,
