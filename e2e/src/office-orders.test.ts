@@ -76,8 +76,10 @@ story(
   },
 )
 
-const seeFocus = (wanted: Locator) =>
-  expect.poll(() => wanted.evaluate((element) => element === document.activeElement)).toBe(true)
+async function seeFocus(wanted: Locator) {
+  const isFocused = () => wanted.evaluate((element) => element === document.activeElement)
+  await expect.poll(isFocused).toBe(true)
+}
 
 async function followAsBuyer(page: Page, { number, email }: { number: string; email: string }) {
   await openPage(page, `/mis-pedidos/consulta?numero=${number}`)

@@ -54,26 +54,31 @@ interface Standing {
 }
 
 /** At one look: paid? shipped? given back? is something wrong? */
-export const Standing = ({
+export function Standing({ hasProblem, lacking, ...order }: Standing) {
+  const { status, delivery, refunded } = order
+  const money = moneyWord(order)
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {money && <Word {...money} />}
+      {delivery !== 'none' && <Word {...deliveries[delivery]} />}
+      {status === 'paid' && refunded > 0 && <Badge tone="neutral">Reembolsado en parte</Badge>}
+      {lacking > 0 && (
+        <Badge tone="danger">{lacking === 1 ? 'Falta 1 pieza' : `Faltan ${lacking} piezas`}</Badge>
+      )}
+      {hasProblem && <Badge tone="danger">Con problema</Badge>}
+    </span>
+  )
+}
+
+function moneyWord({
   status,
   delivery,
-  refunded,
   openRefund,
-  hasProblem,
-  lacking,
-}: Standing) => (
-  <span className="inline-flex flex-wrap gap-1.5">
-    {status === 'paid' && openRefund && <Word {...openRefunds[openRefund]} />}
-    {/* What is on its way is paid, and so was what is given back. */}
-    {(status !== 'paid' || (delivery === 'none' && !openRefund)) && <Word {...statuses[status]} />}
-    {delivery !== 'none' && <Word {...deliveries[delivery]} />}
-    {status === 'paid' && refunded > 0 && <Badge tone="neutral">Reembolsado en parte</Badge>}
-    {lacking > 0 && (
-      <Badge tone="danger">{lacking === 1 ? 'Falta 1 pieza' : `Faltan ${lacking} piezas`}</Badge>
-    )}
-    {hasProblem && <Badge tone="danger">Con problema</Badge>}
-  </span>
-)
+}: Pick<Standing, 'status' | 'delivery' | 'openRefund'>): Word | undefined {
+  if (status === 'paid' && openRefund) return openRefunds[openRefund]
+  // What is on its way is paid.
+  return status !== 'paid' || delivery === 'none' ? statuses[status] : undefined
+}
 
 /** Whether an order is paid. */
 export const statusWord = (status: OrderStatus) => <Word {...statuses[status]} />

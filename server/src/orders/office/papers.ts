@@ -30,6 +30,14 @@ export function servePapers({ app, findStaff }: Api, shop: Shop) {
     },
   } as const
   const { publicUrl } = shop.config
+  const slipsOf = async (orders: readonly OrderWithLines[], createdAt: Date, ip: string) => {
+    const info = await readShopInfo(shop.db)
+    return drawSlips({
+      network: networkOf(ip),
+      content: contentName([orders, info]),
+      input: () => ({ orders, createdAt, info, publicUrl }),
+    })
+  }
 
   app.get<{ Params: { number: string } }>(
     '/admin/orders/:number/packing-slip.pdf',
@@ -37,12 +45,7 @@ export function servePapers({ app, findStaff }: Api, shop: Shop) {
     async ({ params, ip }, reply) => {
       if (!isNumber(params.number)) throw notFound('Order', params.number)
       const found = await getByNumber(shop.db, params.number)
-      const info = await readShopInfo(shop.db)
-      const drawn = await drawSlips({
-        network: networkOf(ip),
-        content: contentName([found, info]),
-        input: () => ({ orders: [found], createdAt: found.createdAt, info, publicUrl }),
-      })
+      const drawn = await slipsOf([found], found.createdAt, ip)
       return sendPdf(reply, `empaque-${found.number}`, drawn)
     },
   )
@@ -52,12 +55,7 @@ export function servePapers({ app, findStaff }: Api, shop: Shop) {
     options,
     async ({ query, ip }, reply) => {
       const orders = await listOrders(shop, query.pedidos)
-      const info = await readShopInfo(shop.db)
-      const drawn = await drawSlips({
-        network: networkOf(ip),
-        content: contentName([orders, info]),
-        input: () => ({ orders, createdAt: shop.clock.now(), info, publicUrl }),
-      })
+      const drawn = await slipsOf(orders, shop.clock.now(), ip)
       return sendPdf(reply, 'empaques', drawn)
     },
   )
