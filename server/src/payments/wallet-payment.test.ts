@@ -135,8 +135,10 @@ test('asks the wallet for the total of an order whose lines do not add up to it'
   const { db, providers } = shop.shop
   const { id, number } = await createOrder(db, {
     status: 'pending',
+    couponCode: 'SURCO10',
+    discount: 20_000,
     shipping: 15_000,
-    total: 215_000,
+    total: 195_000,
     waiting: { ...voucher, dueAt: shop.clock.now() },
   })
   const [attempt] = await shop.listAttempts()
@@ -145,11 +147,28 @@ test('asks the wallet for the total of an order whose lines do not add up to it'
   expect(items).toEqual([
     {
       id: String(number),
-      title: `Pedido ${number}`,
+      title: `Pedido ${number}, con el cupón SURCO10`,
       quantity: 1,
       currency_id: 'MXN',
-      unit_price: 2150,
+      unit_price: 1950,
     },
+  ])
+})
+
+test('asks the wallet for the freight in a line of its own', async () => {
+  const { db, providers } = shop.shop
+  const { id } = await createOrder(db, {
+    status: 'pending',
+    shipping: 15_000,
+    total: 215_000,
+    waiting: { ...voucher, dueAt: shop.clock.now() },
+  })
+  const [attempt] = await shop.listAttempts()
+  const wallet = providers.mercadopago!
+  const { items } = await preferenceOfOrder(shop.shop, wallet, attempt!, await getOrder(db, id))
+  expect(items).toMatchObject([
+    { quantity: 2, unit_price: 1000 },
+    { title: 'Envío', quantity: 1, currency_id: 'MXN', unit_price: 150 },
   ])
 })
 

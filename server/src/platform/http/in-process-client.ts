@@ -65,6 +65,7 @@ interface Shape {
   type?: string
   const?: unknown
   enum?: readonly unknown[]
+  required?: readonly string[]
   patternProperties?: Record<string, Shape>
   properties?: Record<string, Shape>
   items?: Shape
@@ -120,17 +121,21 @@ function stripAnyOf(shapes: Shape[]): Strip {
   return only && others.length === 0 ? stripperFor(only) : stripKinds(shapes)
 }
 
-/** Objects of several kinds, which their constant fields tell apart. */
+/** Objects of several kinds, which their constant fields tell apart, or required ones of a few values. */
 function stripKinds(shapes: Shape[]): Strip {
   const kinds = shapes.map((shape) => {
-    const constants = Object.entries(shape.properties ?? {}).filter(([, it]) => it.const)
-    if (constants.length === 0) throw unknownFields(shape)
-    return { constants, strip: stripperFor(shape) }
+    const { properties = {}, required = [] } = shape
+    const marks = Object.entries(properties).flatMap(([name, { const: only, enum: some }]) => {
+      if (only !== undefined) return [{ name, some: [only] }]
+      return some && required.includes(name) ? [{ name, some }] : []
+    })
+    if (marks.length === 0) throw unknownFields(shape)
+    return { marks, strip: stripperFor(shape) }
   })
   return (value) => {
     const fields = readFields(value)
-    const kind = kinds.find(({ constants }) =>
-      constants.every(([name, only]) => fields[name] === only.const),
+    const kind = kinds.find(({ marks }) =>
+      marks.every(({ name, some }) => some.includes(fields[name])),
     )
     if (!kind) throw new Error('An answer of no kind that its schema names')
     return kind.strip(value)

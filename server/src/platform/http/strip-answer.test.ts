@@ -61,16 +61,19 @@ test('tells kinds of objects apart by their constant fields', () => {
   const kinds = Type.Union([
     Type.Object({ kind: Type.Literal('text'), text: Type.String() }),
     Type.Object({ kind: Type.Literal('list'), items: Type.Array(secret) }),
+    Type.Object({ kind: Type.Enum(['more', 'less']), by: Type.Number() }),
   ])
   const strip = stripperFor(Type.Array(kinds))
   expect(
     strip([
       { kind: 'text', text: 'a', items: [] },
       { kind: 'list', items: [{ a: 'b', c: 1 }] },
+      { kind: 'less', by: 1, text: 'a' },
     ]),
   ).toStrictEqual([
     { kind: 'text', text: 'a' },
     { kind: 'list', items: [{ a: 'b' }] },
+    { kind: 'less', by: 1 },
   ])
   expect(() => strip([{ kind: 'other' }])).toThrow('no kind')
 })
