@@ -7,8 +7,8 @@ import type { TestProject } from 'vitest/node'
 
 import { buildPages, freePorts, outputDir, startProgram } from './program.ts'
 
-/** How many stories run beside each other: one more than the cores of a small machine, for a browser waits a lot. */
-export const shopCount = 3
+/** How many stories run beside each other. */
+export const shopCount = 2
 
 export interface RunningShop {
   shopUrl: string
