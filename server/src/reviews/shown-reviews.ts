@@ -1,6 +1,6 @@
 import type { Input, Output, ProductReview, productReviews } from '@surco/contract'
 import type { Db, Queries, Tx } from '@surco/database'
-import { product, productReview } from '@surco/database/schema'
+import { product, productReview, shownProduct } from '@surco/database/schema'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import { pageMeta } from '../platform/http/paging.ts'
@@ -10,13 +10,16 @@ type Reviews = (typeof productReviews)['GET /products/:id/reviews']
 
 const PAGE_SIZE = 5
 
-/** One page of what buyers say of a product, newest first; nothing of one that is unknown. */
+/** One page of what buyers say of a product, newest first; nothing of one that is unknown or hidden. */
 export async function listShown(
   db: Db,
   { params, query }: Input<Reviews>,
 ): Promise<Output<Reviews>> {
   const { page = 1, size = PAGE_SIZE } = query
-  const its = db.select({ id: product.id }).from(product).where(eq(product.sku, params.id))
+  const its = db
+    .select({ id: shownProduct.id })
+    .from(shownProduct)
+    .where(eq(shownProduct.sku, params.id))
   const where = and(inArray(productReview.productId, its), eq(productReview.status, 'shown'))
   const [rows, counts] = await Promise.all([
     db

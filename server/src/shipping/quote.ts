@@ -1,6 +1,6 @@
 import type { CartLine } from '@surco/contract'
 import type { Queries } from '@surco/database'
-import { product } from '@surco/database/schema'
+import { shownProduct } from '@surco/database/schema'
 import { inArray } from 'drizzle-orm'
 
 import { listDeliveries } from './deliveries.ts'
@@ -10,12 +10,12 @@ interface Asked {
   items: CartLine[]
 }
 
-/** What products cost to send at today's prices; unknown ones and those by quote only do not count. */
+/** What products cost to send at today's prices; unknown and hidden ones and those by quote only do not count. */
 export async function quote(queries: Queries, { codigoPostal, items }: Asked) {
-  const { id, sku, price, requiresQuote } = product
+  const { id, sku, price, requiresQuote } = shownProduct
   const found = await queries
     .select({ id, sku, price, requiresQuote })
-    .from(product)
+    .from(shownProduct)
     .where(
       inArray(
         sku,
