@@ -1,9 +1,11 @@
-import { contract } from '@surco/contract'
+import { contract, type Endpoint } from '@surco/contract'
 import { bookEntry } from '@surco/database/schema'
 import { asc, gt, max } from 'drizzle-orm'
+import type { TObject } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { catalogTries, catalogWrites } from '../testing/office-writes/catalog.ts'
+import { fieldChanges } from '../testing/office-writes/fields.ts'
 import { orderWrites } from '../testing/office-writes/orders.ts'
 import { peopleWrites, sessionCalls } from '../testing/office-writes/people.ts'
 import { shopTries, shopWrites } from '../testing/office-writes/shop.ts'
@@ -56,3 +58,35 @@ test.each(unwritten)('%s leaves nothing in the book', async (address, { prepare,
   const { left } = await make(address, await prepare(office), [])
   expect(left, why).toEqual([])
 })
+
+// Mexico is the only country there is.
+const unchangeable = new Set(['seen', 'paisEnvio'])
+
+const forms = writes.flatMap(([address, write]) => {
+  const { body } = new Map(Object.entries<Endpoint>(contract)).get(address) ?? {}
+  const changesOf = new Map(Object.entries(fieldChanges)).get(address)
+  if (!changesOf || !body) return []
+  // safe: the body of a form is an object
+  const { properties } = body as TObject
+  const fields = Object.keys(properties).filter((field) => !unchangeable.has(field))
+  return [{ address, ...write, changesOf, fields }]
+})
+
+test.each(forms)(
+  '$address is seen in the book whichever field is changed, and not when none is',
+  async ({ address, leaves, prepare, changesOf, fields }) => {
+    const prepared = await prepare(office)
+    const changes = await changesOf(office)
+    const changed = new Set(changes.flatMap((change) => Object.keys(change)))
+    expect([...changed].toSorted()).toEqual(fields.toSorted())
+    await make(address, prepared, leaves)
+    let { body = {} } = prepared
+    for (const change of changes) {
+      body = { ...body, ...change }
+      const { left, due } = await make(address, { ...prepared, body }, leaves)
+      expect({ change, left }).toEqual({ change, left: due })
+    }
+    const again = await make(address, { ...prepared, body }, [])
+    expect(again.left).toEqual([])
+  },
+)

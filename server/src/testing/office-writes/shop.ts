@@ -35,6 +35,8 @@ const coupons: Writes = {
 }
 
 const wide = `${'c'.repeat(32)}.jpg`
+/** Of another picture that is kept. */
+export const narrow = `${'d'.repeat(32)}.jpg`
 const bannerForm = {
   title: 'Riego',
   text: '',
@@ -47,13 +49,13 @@ const bannerForm = {
   active: true,
 }
 
-async function keepPicture({ shop }: Office) {
-  const kept = { name: wide, width: 1600, height: 600 }
+async function keepPictures({ shop }: Office) {
+  const kept = [wide, narrow].map((name) => ({ name, width: 1600, height: 600 }))
   await shop.shop.db.insert(picture).values(kept).onConflictDoNothing()
 }
 
 async function createBanner(office: Office) {
-  await keepPicture(office)
+  await keepPictures(office)
   return (await callAsOwner(office, 'POST', '/banners', bannerForm)).data.id
 }
 
@@ -61,7 +63,7 @@ const banners: Writes = {
   'POST /admin/banners': {
     leaves: ['banner.created'],
     async prepare(office) {
-      await keepPicture(office)
+      await keepPictures(office)
       return { body: bannerForm }
     },
   },
