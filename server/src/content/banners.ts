@@ -171,12 +171,13 @@ export async function orderBanners(
       .set({ position: index + 1 })
       .where(and(eq(banner.id, id), ne(banner.position, index + 1)))
   }
-  const difference = differenceOf({ order: titles(rows) }, { order: titles(sorted) })
-  if (!difference) return
+  // Two may have one title.
+  if (sorted.every(({ id }, index) => id === rows[index]?.id)) return
   await writeBook(shop, tx, actor, {
     action: 'banner.ordered',
     subject: { kind: 'banner', id: 'all', name: 'Banners' },
-    ...difference,
+    before: { order: titles(rows) },
+    after: { order: titles(sorted) },
   })
   await announceBanners(tx)
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
 
 import { type FieldError, ShopInfo } from '@surco/contract'
 import type { Db, Tx } from '@surco/database'
@@ -32,15 +33,22 @@ export async function changeShopInfo(
   const after = { ...before, ...changes, ...(shipping && { shipping }) }
   const faults = faultsOf(after)
   if (faults.length > 0) throw badInput(faults)
-  const difference = differenceOf(told(before), told(after))
-  if (!difference) return
+  // What the book says of both may be the same words: of a street and its neighborhood, for one.
+  if (isDeepStrictEqual(withDefaults(before), withDefaults(after))) return
   await saveShopInfo(tx, after)
   await writeBook(shop, tx, actor, {
     action: 'settings.changed',
     subject: { kind: 'settings', id: 'shop', name: 'Ajustes' },
-    ...difference,
+    ...differenceOf(told(before), told(after)),
   })
 }
+
+const withDefaults = (info: ShopInfo): ShopInfo => ({
+  rfc: '',
+  reviewDays: REVIEW_DAYS,
+  otherPaymentMethods: [],
+  ...info,
+})
 
 /** What the book says of the settings. */
 function told(info: ShopInfo): Record<string, string> {

@@ -39,7 +39,7 @@ test('what the office changes is shown at once, and the book has it before and a
     ],
   })
   expect(await config()).toMatchObject({ name: 'La Parcela', interestFreeMonths: 12 })
-  const again = await owner.call('PATCH', '/settings', { name: 'La Parcela' })
+  const again = await owner.call('PATCH', '/settings', changed.json().data)
   expect(again.json().book).toHaveLength(1)
   // The command is told of in the same book.
   await changeSettings(shop.shop, '{"tollFreePhone": "800 000 0001"}')

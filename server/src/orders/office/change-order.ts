@@ -3,7 +3,7 @@ import { order, type AddressSnapshot } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
 import { addressColumns, placeDetails } from '../../addresses/index.ts'
-import { type Actor, writeBook } from '../../book/index.ts'
+import { type Actor, differenceOf, writeBook } from '../../book/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
@@ -23,7 +23,7 @@ export async function moveOrder(
     const found = await lockByNumber(tx, number)
     refuseUnlessHere(found)
     const address = { id: found.address.id, ...withoutBlanks(addressColumns(form)) }
-    if (words(address) === words(found.address)) return
+    if (!differenceOf(partsOf(found.address), partsOf(address))) return
     await tx.update(order).set({ address }).where(eq(order.id, found.id))
     await writeBook(shop, tx, actor, {
       action: 'order.moved',
@@ -57,6 +57,9 @@ const words = (place: AddressSnapshot) =>
     ...Object.values(placeDetails(place)),
     `Tel. ${place.phone}`,
   ].join('. ')
+
+/** What is compared of two: the same words may stand in another place. */
+const partsOf = (place: AddressSnapshot) => ({ words: words(place), ...placeDetails(place) })
 
 /** Leaves a note for colleagues in the history of an order. Throws `NOT_FOUND`. */
 export async function noteOnOrder(

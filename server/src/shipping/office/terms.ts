@@ -71,12 +71,15 @@ export async function changeTerms(
 
 async function told(tx: Tx): Promise<Record<string, string>> {
   const { divisor, unknownWeight, pickupDays } = await readTerms(tx)
-  const picked = new Set(await listPicked(tx))
-  const branches = (await listCenters(tx)).filter(({ id }) => picked.has(id))
+  const branches = await tx
+    .select({ name: serviceCenter.name, city: serviceCenter.city })
+    .from(pickupBranch)
+    .innerJoin(serviceCenter, eq(serviceCenter.id, pickupBranch.centerId))
+    .orderBy(serviceCenter.state, serviceCenter.city, serviceCenter.name)
   return {
     divisor: `${divisor} cm³ por kg`,
     unknownWeight: unknownWeight === null ? 'se cotiza' : `${unknownWeight} kg`,
     pickupDays: `${pickupDays.from} a ${pickupDays.to} días`,
-    branches: branches.map(({ name }) => name).join('; '),
+    branches: branches.map(({ name, city }) => `${name}, ${city}`).join('; '),
   }
 }

@@ -1,0 +1,147 @@
+import { staff } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
+
+import { inviteStaff } from '../../staff/manage-staff.ts'
+import { signIn } from '../sign-in.ts'
+import { codeOf, createStaff } from '../staff.ts'
+import {
+  callAsOwner,
+  nextNumber,
+  type Office,
+  type Prepared,
+  type Unwritten,
+  type Writes,
+} from './write.ts'
+
+/** Somebody with an account who bought nothing. */
+async function ofCustomer({ shop }: Office, body?: object): Promise<Prepared> {
+  const { customer } = await signIn(shop)
+  return { params: { id: customer.id }, ...(body && { body }) }
+}
+
+const asked = { kind: 'export', receivedOn: '2026-11-19' }
+
+const customers: Writes = {
+  'POST /admin/customers/:id/notes': {
+    leaves: ['customer.noted'],
+    prepare: (office) => ofCustomer(office, { text: 'Llama por la tarde' }),
+  },
+  'POST /admin/customers/:id/privacy-requests': {
+    leaves: ['customer.privacy-requested'],
+    prepare: (office) => ofCustomer(office, asked),
+  },
+  'POST /admin/customers/:id/privacy-requests/:request/answered': {
+    leaves: ['customer.privacy-answered'],
+    async prepare(office) {
+      const { customer } = await signIn(office.shop)
+      const url = `/customers/${customer.id}/privacy-requests`
+      const [request] = (await callAsOwner(office, 'POST', url, asked)).data.requests
+      return { params: { id: customer.id, request: String(request?.id) } }
+    },
+  },
+  'POST /admin/customers/:id/export': {
+    leaves: ['customer.exported'],
+    prepare: (office) => ofCustomer(office),
+  },
+  'POST /admin/customers/:id/erase': {
+    leaves: ['customer.erased'],
+    prepare: (office) => ofCustomer(office),
+  },
+}
+
+/** Somebody who was invited by a command and has not joined. */
+async function invite({ shop }: Office) {
+  const email = `invitada-${nextNumber()}@surco.example`
+  const actor = { kind: 'command', name: 'test' } as const
+  const link = await inviteStaff(shop.shop, actor, { email, name: 'Eva Sol', role: 'ventas' })
+  return { email, token: new URL(link).hash.slice(1) }
+}
+
+const keyForm = () => ({ name: `Llave ${nextNumber()}`, permissions: ['orders.read'] })
+
+const colleagues: Writes = {
+  'POST /admin/staff': {
+    leaves: ['staff.invited'],
+    prepare: () => ({
+      body: { email: `nueva-${nextNumber()}@surco.example`, name: 'Eva Sol', role: 'ventas' },
+    }),
+  },
+  'PATCH /admin/staff/:id': {
+    leaves: ['staff.changed'],
+    async prepare(office) {
+      const { email } = await invite(office)
+      const [one] = await office.shop.shop.db.select().from(staff).where(eq(staff.email, email))
+      return { params: { id: one?.id ?? '' }, body: { role: 'almacen' } }
+    },
+  },
+  'POST /admin/invitation/accept': {
+    leaves: ['staff.joined'],
+    async prepare(office) {
+      const { shop } = office
+      const { email, token } = await invite(office)
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/admin/invitation',
+        payload: { token },
+      })
+      const code = codeOf(answer.json<{ secret: string }>().secret, shop.clock.now())
+      const [one] = await shop.shop.db.select().from(staff).where(eq(staff.email, email))
+      if (!one) throw new Error('Who is invited is of the staff')
+      // Who joins is let in by the invitation.
+      const by = { id: one.id, name: one.name, cookie: '' }
+      return { by, body: { token, password: 'surco y semilla', code } }
+    },
+  },
+  'POST /admin/keys': {
+    leaves: ['key.created'],
+    prepare: () => ({ body: keyForm() }),
+  },
+  'DELETE /admin/keys/:id': {
+    leaves: ['key.revoked'],
+    prepare: async (office) => ({
+      params: { id: (await callAsOwner(office, 'POST', '/keys', keyForm())).data.id },
+    }),
+  },
+}
+
+/** Jobs that were given up; answers their ids. */
+async function giveUp({ shop }: Office): Promise<Prepared> {
+  const { rows } = await shop.shop.db.execute<{ id: string }>(sql`
+    insert into jobs.job (name, data, source_name)
+    select 'dead-jobs', '{}', 'mail-order-received' from generate_series(1, 2) returning id`)
+  return { body: { ids: rows.map(({ id }) => id) } }
+}
+
+const jobs: Writes = {
+  'POST /admin/dead-jobs/retry': { leaves: ['job.retried', 'job.retried'], prepare: giveUp },
+  'POST /admin/dead-jobs/drop': { leaves: ['job.dropped', 'job.dropped'], prepare: giveUp },
+}
+
+/** What staff do with customers, each other and what went wrong. */
+export const peopleWrites: Writes = { ...customers, ...colleagues, ...jobs }
+
+const ownSession = 'whoever signs in or out changes nothing of the shop'
+
+/** How staff come in and go. */
+export const sessionCalls: Unwritten = {
+  'POST /admin/session': {
+    why: ownSession,
+    async prepare({ shop }) {
+      const { email, password, nextCode } = await createStaff(shop)
+      return { body: { email, password, code: nextCode() } }
+    },
+  },
+  'DELETE /admin/session': {
+    why: ownSession,
+    prepare: async ({ shop }) => ({ by: await createStaff(shop) }),
+  },
+  'DELETE /admin/sessions': { why: ownSession, prepare: () => ({}) },
+  'POST /admin/session/proof': {
+    why: ownSession,
+    prepare: ({ owner }) => ({ body: { code: owner.nextCode() } }),
+  },
+  'POST /admin/invitation': {
+    why: 'tells whom an invitation is for',
+    prepare: async (office) => ({ body: { token: (await invite(office)).token } }),
+  },
+}

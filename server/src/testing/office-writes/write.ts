@@ -1,0 +1,48 @@
+import type { Contract } from '@surco/contract'
+
+import type { PayingShop } from '../paying-shop.ts'
+import type { Request } from '../send-request.ts'
+import type { createStaff } from '../staff.ts'
+
+/** A call of the office that may change something. */
+export type WriteAddress = Extract<
+  keyof Contract,
+  `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /admin/${string}`
+>
+
+type Staff = Awaited<ReturnType<typeof createStaff>>
+
+/** A shop, and who owns it. */
+export interface Office {
+  shop: PayingShop
+  owner: Staff
+}
+
+/** What a call needs; the owner makes it unless told. */
+export type Prepared = Request & { by?: Pick<Staff, 'id' | 'name' | 'cookie'> }
+type Prepare = (office: Office) => Prepared | Promise<Prepared>
+
+/** Calls that change something, with the actions that each leaves in the book. */
+export type Writes = Partial<Record<WriteAddress, { leaves: string[]; prepare: Prepare }>>
+
+/** Calls that leave nothing in the book, and why not. */
+export type Unwritten = Partial<Record<WriteAddress, { why: string; prepare: Prepare }>>
+
+let made = 0
+/** A number that nothing else of a run has. */
+export const nextNumber = () => (made += 1)
+
+interface Answered {
+  /** Ids are for addresses alone: some are numbers. */
+  data: { id: string; columns: string[]; requests: { id: number }[] }
+}
+
+/** What the owner's call answers, of an answer those fields that it has; throws what was refused. */
+export async function callAsOwner(
+  { owner }: Office,
+  ...call: Parameters<Staff['call']>
+): Promise<Answered> {
+  const answer = await owner.call(...call)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<Answered>()
+}
