@@ -26,6 +26,8 @@ story(
     const search = page.getByRole('searchbox')
     await search.fill('celia ibanez')
     await search.press('Enter')
+    // The list before it names the order too, and what is chosen in it is not chosen in the next one.
+    await page.waitForURL(/[?&]q=/)
     const row = page.getByRole('row', { name: new RegExp(number) })
     await see(row.getByText('Por surtir'))
 
