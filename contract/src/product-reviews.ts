@@ -78,7 +78,7 @@ export const productReviews = {
     response: Type.Object({ data: ReviewForm }),
   },
   'PUT /product-reviews/:key': {
-    summary: 'Write a review of a product that arrived, or write it anew before the shop answers',
+    summary: 'Write a review of a product that was delivered, or change it until the shop answers',
     params: ReviewKey,
     body: Type.Object(reviewFields),
     response: Type.Object({ data: ReviewForm }),

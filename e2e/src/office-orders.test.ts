@@ -45,7 +45,7 @@ story(
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Enviar el pedido #${number}` })
-    // Nobody has told a carrier yet; from the next time on the number is first.
+    // The first time the carrier is empty; later the focus begins at the number.
     await seeFocus(dialog.getByLabel('Paquetería'))
     await dialog.getByLabel('Paquetería').fill('DHL')
     await page.keyboard.press('Escape')

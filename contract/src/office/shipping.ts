@@ -88,7 +88,7 @@ const ShippingTerms = Type.Object({
     Type.Number({
       exclusiveMinimum: 0,
       maximum: 10_000,
-      description: 'Kilograms of a unit whose weight nobody told; null to send none of it',
+      description: 'Kilograms that count for a unit of unknown weight; null to ship none of it',
       'x-message': 'Escribe kilogramos, o nada.',
     }),
   ),

@@ -138,7 +138,7 @@ export const address = pgTable(
     state: text().notNull(),
     country: text().notNull().default('MX'),
     phone: text().notNull(),
-    /** What helps whoever brings it; '' where nothing was told. */
+    /** Hints for the courier; '' when none were given. */
     interior: text().notNull().default(''),
     betweenStreets: text('between_streets').notNull().default(''),
     directions: text().notNull().default(''),

@@ -16,7 +16,7 @@ export const taxColumns = () => ({
   satUnitKey: text('sat_unit_key').notNull().default('H87'),
 })
 
-/** What a unit weighs, grams, and how large its box is, millimetres; null where nobody told. */
+/** What a unit weighs, grams, and how large its box is, millimetres; null when unknown. */
 export const parcelColumns = () => ({
   weight: integer(),
   boxLength: integer('box_length'),

@@ -29,7 +29,7 @@ export interface AddressSnapshot {
   state: string
   country: string
   phone: string
-  /** What helps whoever brings it, where it was told. */
+  /** Hints for the courier, when given. */
   interior?: string
   betweenStreets?: string
   directions?: string

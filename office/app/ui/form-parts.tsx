@@ -7,7 +7,7 @@ import { SaveBar } from './save-bar.tsx'
 export interface FormPartsProps {
   /** What the fields show, as it is saved: when it becomes another, they begin anew */
   saved: unknown
-  /** Its newest entry of the book: who saves over a later change is told so first */
+  /** Its newest audit entry: saving over a later change is refused once */
   seen?: number | undefined
   /** On the button of one that is not there yet */
   creates?: string | undefined

@@ -54,7 +54,7 @@ test('a guest gets an account by mail, which holds all paid orders of that mailb
   const waits = await createOrder(db, { email, status: 'pending' })
   expect((await ask(bought.id)).json()).toEqual({ ok: true })
   const token = await tokenIn(email, 'Crea tu cuenta')
-  // Nobody has proven to read the mailbox: it is an account that nobody signs in to, and it holds nothing.
+  // The mailbox is not verified: nobody can sign in to the account yet, and it holds nothing.
   expect((await login(email, 'surco y semilla')).statusCode).toBe(401)
   expect(await db.$count(order, eq(order.email, email))).toBe(2)
   const [made] = await db.select().from(customer).where(eq(customer.email, email))

@@ -8,7 +8,7 @@ export type Zone = typeof shippingZone.$inferSelect
 export interface Terms {
   /** Cubic centimetres that weigh a kilogram by volume. */
   divisor: number
-  /** Kilograms of a unit whose weight nobody told; null to send none of it. */
+  /** Kilograms that count for a unit of unknown weight; null to ship none of it. */
   unknownWeight: number | null
   /** Business days until an order can be picked up at a branch. */
   pickupDays: { from: number; to: number }
