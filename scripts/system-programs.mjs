@@ -5,14 +5,21 @@ import { runProgram } from './run-program.mjs'
 import { die, longStep } from './say.mjs'
 
 const browser = '/usr/bin/chromium'
+/** The same without a window around its pages, from the same package: it needs two thirds of the processor. */
+const headlessBrowser = '/usr/bin/chromium-headless-shell'
 const fonts = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`)
 const postgresVersions = '/usr/lib/postgresql'
 
-/** Makes sure that there is a browser for the stories. */
+/** The browser for components and stories: the one that CHROMIUM names, else Debian's, which is installed if it is missing. */
 export async function needChromium() {
-  if (existsSync(browser)) return
-  await fromDebian('chromium', 'Chromium')
-  if (!existsSync(browser)) die(`the browser stories need Chromium at ${browser}.`)
+  const { CHROMIUM } = process.env
+  if (CHROMIUM) return CHROMIUM
+  if (existsSync(headlessBrowser)) return headlessBrowser
+  // Without it the tests take longer, and are the same.
+  if (canInstall()) await install('chromium-headless-shell', 'Chromium')
+  if (existsSync(headlessBrowser)) return headlessBrowser
+  if (!existsSync(browser)) await fromDebian('chromium', 'Chromium')
+  return existsSync(browser) ? browser : die(`the tests need Chromium at ${browser}.`)
 }
 
 /** Makes sure of a font that can stand in for the shop's own while they load (storefront/app/fonts.css). */
@@ -47,15 +54,23 @@ async function fromDebian(name, title) {
   if (!canInstall()) {
     die(`the tests need ${title}. On Debian or Ubuntu: sudo apt-get install -y ${name}`)
   }
-  await longStep(`Installing ${title}`, async () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const install = ['install', '-y', '--no-install-recommends', '-o', keepOurs, name]
-    if ((await runProgram('apt-get', install, { env })).code === 0) return
-    await runProgram('apt-get', ['update'], { env })
-    const { code, output } = await runProgram('apt-get', install, { env })
-    if (code !== 0) die(`apt-get install ${name} failed:\n${output}`)
-  })
+  const { code, output } = await install(name, title)
+  if (code !== 0) die(`apt-get install ${name} failed:\n${output}`)
 }
+
+const install = (name, title) =>
+  longStep(`Installing ${title}`, async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const apt = (...args) => runProgram('apt-get', [...patience, ...args], { env })
+    const wanted = ['install', '-y', '--no-install-recommends', '-o', keepOurs, name]
+    const installed = await apt(...wanted)
+    if (installed.code === 0) return installed
+    await apt('update')
+    return apt(...wanted)
+  })
+
+/** Seconds: a machine without a network learns it soon. */
+const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 const keepOurs = 'Dpkg::Options::=--force-confold'
 

@@ -45,7 +45,7 @@ const done = []
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endPrograms)
 
 const node = await install()
-await needChromium()
+const CHROMIUM = await needChromium()
 await needFonts()
 const postgresPrograms = await needPostgres()
 
@@ -71,9 +71,11 @@ await Promise.all([useBrowsers(), makeFaults()])
 summarize()
 
 async function useBrowsers() {
-  await step('Components in the browser', () => runVitest(node, ['--root', 'storefront'], {}))
+  await step('Components in the browser', () =>
+    runVitest(node, ['--root', 'storefront'], { CHROMIUM }),
+  )
   await step('Stories in the browser', () =>
-    runVitest(node, ['--config', 'e2e/vitest.config.ts'], {}),
+    runVitest(node, ['--config', 'e2e/vitest.config.ts'], { CHROMIUM }),
   )
 }
 
@@ -88,7 +90,10 @@ async function makeFaults() {
 }
 
 function createFaults(files, env) {
-  return runVitest(node, ['--config', 'e2e/vitest.faults.config.ts', ...files], env)
+  return runVitest(node, ['--config', 'e2e/vitest.faults.config.ts', ...files], {
+    CHROMIUM,
+    ...env,
+  })
 }
 
 /** One part of the tests; a part that cannot run counts as one failure, and the others still run. */
