@@ -21,6 +21,7 @@ import { couponRoutes, officeCouponRoutes } from './coupons/index.ts'
 import { officeCustomerRoutes } from './customers/index.ts'
 import { dataSheetRoutes } from './data-sheets/index.ts'
 import { deadJobRoutes } from './dead-jobs/index.ts'
+import { serveBookFiles } from './exports/index.ts'
 import { healthOf, readinessOf, type HealthSubject } from './health/index.ts'
 import { billingRoutes } from './invoicing/index.ts'
 import { legalRoutes } from './legal/index.ts'
@@ -216,6 +217,7 @@ function serveContract(
   shippingRoutes(api, shop)
   officeShippingRoutes(api, shop)
   bookRoutes(api, shop)
+  serveBookFiles(api, shop)
   implement(api, shopEndpoints, {
     'GET /config': async () => ({
       data: { attributes: publicConfig(shop.config, await readShopInfo(shop.db)) },

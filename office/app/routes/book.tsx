@@ -26,14 +26,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     api('GET /admin/book', { query }),
     api('GET /admin/staff', {}),
   ])
-  return { book, staff, roles, actor, q, address: addressWith('/historial', { persona: actor, q }) }
+  const address = addressWith('/historial', { persona: actor, q })
+  const files = addressWith('/admin/book', { actor, q, kind, id })
+  return { book, staff, roles, actor, q, address, files }
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, staff, roles, actor, q, address } = loaderData
+  const { book, staff, roles, actor, q, address, files } = loaderData
   return (
     <IndexPage
       title="Historial"
+      files={files}
       intro="Qué cambió en la oficina, quién lo hizo y cuándo. Nadie puede corregirlo."
       filters={
         <Filters label="Buscar por nombre de lo que cambió" q={q}>

@@ -27,15 +27,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = couponViews.find(({ name }) => name === shown)?.state
   const after = Number(searchParams.get('desde'))
   const query = { ...(state && { state }), ...(q && { q }), ...(after > 0 && { after }) }
-  return { ...(await api('GET /admin/coupons', { query })), q, shown: state ? shown : '' }
+  const files = addressWith('/admin/coupons', { state: state ?? '', q })
+  return { ...(await api('GET /admin/coupons', { query })), q, shown: state ? shown : '', files }
 }
 
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
-  const { data, next, q, shown } = loaderData
+  const { data, next, q, shown, files } = loaderData
   const address = (given: Record<string, string>) => addressWith('/cupones', given)
   return (
     <IndexPage
       title="Cupones"
+      files={files}
       next={next === null ? undefined : address({ estado: shown, q, desde: String(next) })}
       action={<LinkButton to="/nuevo/cupon">Crear cupón</LinkButton>}
       views={couponViews.map(({ name, title }) => ({

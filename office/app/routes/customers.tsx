@@ -5,6 +5,7 @@ import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Money } from '../../../storefront/app/ui/price.tsx'
 import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
+import { may, useStaffSession } from '../lib/session.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmailText } from '../ui/email-text.tsx'
 import { Filters, IndexPage } from '../ui/index-page.tsx'
@@ -33,14 +34,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const named = searchParams.get('vista') ?? ''
   const shown = isView(named) ? named : 'con-cuenta'
   const query = { view: views[shown].view, ...(q && { q }), ...(after && { after }) }
-  return { ...(await api('GET /admin/customers', { query })), shown, q }
+  const files = addressWith('/admin/customers', { view: views[shown].view, q })
+  return { ...(await api('GET /admin/customers', { query })), shown, q, files }
 }
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const { data, next, shown, q } = loaderData
+  const { data, next, shown, q, files } = loaderData
+  const mayTake = may(useStaffSession(), 'customers.erase')
   return (
     <IndexPage
       title="Clientes"
+      files={mayTake ? files : undefined}
       next={next ? addressOf({ vista: shown, q, desde: next }) : undefined}
       views={Object.entries(views).map(([name, { name: title }]) => ({
         to: addressOf({ vista: name, q }),

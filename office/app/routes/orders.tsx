@@ -32,7 +32,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const shown: ViewName = isView(named) ? named : 'todos'
   const after = searchParams.get('desde')
   const query = { view: views[shown].view, ...(q && { q }), ...(after && { after }) }
-  return { ...(await api('GET /admin/orders', { query })), shown, q }
+  const files = addressWith('/admin/orders', { view: views[shown].view, q })
+  return { ...(await api('GET /admin/orders', { query })), shown, q, files }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -44,12 +45,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { data, next, counts, shown, q } = loaderData
+  const { data, next, counts, shown, q, files } = loaderData
   const mayShip = may(useStaffSession(), 'orders.ship')
   const ticks = useTicks(data.filter(isToShip).map(({ number }) => number))
   return (
     <IndexPage
       title="Pedidos"
+      files={files}
       next={next ? addressOf({ vista: shown, q, desde: next }) : undefined}
       views={viewsOf(counts, shown, q)}
       filters={

@@ -6,6 +6,7 @@ import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Stars } from '../../../storefront/app/ui/stars.tsx'
 import { productAddress, productViews, reviewTabs } from '../features/reviews/views.ts'
+import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Filters, IndexPage } from '../ui/index-page.tsx'
@@ -26,15 +27,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   const page = Math.max(1, Number(searchParams.get('pagina')) || 1)
   const query = { status, page, ...(q && { q }) }
-  return { ...(await api('GET /admin/product-reviews', { query })), q, shown }
+  const files = addressWith('/admin/product-reviews', { status, q })
+  return { ...(await api('GET /admin/product-reviews', { query })), q, shown, files }
 }
 
 export default function ProductReviewsPage({ loaderData }: Route.ComponentProps) {
-  const { data, meta: paging, q, shown } = loaderData
+  const { data, meta: paging, q, shown, files } = loaderData
   const next = productAddress({ vista: shown, q, pagina: String(paging.page + 1) })
   return (
     <IndexPage
       title="Opiniones"
+      files={files}
       next={paging.hasNextPage ? next : undefined}
       intro="Lo que dicen de un producto quienes lo compraron. Nadie las ve antes de que las publiques."
       views={reviewTabs(productAddress({ vista: shown }))}

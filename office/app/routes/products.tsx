@@ -69,7 +69,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...(desde && { after: desde }),
   }
   const [list, choices] = await Promise.all([api('GET /admin/products', { query }), loadChoices()])
-  return { ...list, choices, asked }
+  const files = addressWith('/admin/products', {
+    view: views[asked.vista].view,
+    q: asked.q,
+    brand: asked.marca,
+    category: asked.categoria,
+    sort: query.sort,
+  })
+  return { ...list, choices, asked, files }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -79,7 +86,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { data, next, counts, choices, asked } = loaderData
+  const { data, next, counts, choices, asked, files } = loaderData
   const session = useStaffSession()
   const mayPrice = may(session, 'prices.write')
   const mayMove = may(session, 'catalog.write')
@@ -88,6 +95,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <IndexPage
       title="Productos"
+      files={files}
       action={
         may(session, 'catalog.write') && (
           <LinkButton to="/importaciones" look="secondary">

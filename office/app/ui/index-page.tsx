@@ -25,10 +25,21 @@ interface Props {
   children: ReactNode
   /** Where the list goes on */
   next?: string | undefined
+  /** The whole list as a file: the API's address of the list with its filters */
+  files?: string | undefined
 }
 
 /** A page that lists things: ways to look at them and filters, all of them in the address, above the list. */
-export const IndexPage = ({ title, intro, action, views = [], filters, children, next }: Props) => (
+export const IndexPage = ({
+  title,
+  intro,
+  action,
+  views = [],
+  filters,
+  children,
+  next,
+  files,
+}: Props) => (
   <>
     <PageHead title={title} intro={intro} action={action} />
     {views.length > 0 && (
@@ -45,8 +56,34 @@ export const IndexPage = ({ title, intro, action, views = [], filters, children,
         Siguientes
       </LinkButton>
     )}
+    {files && <Files of={files} />}
   </>
 )
+
+/** All of a list, not only what the page shows. */
+function Files({ of }: { of: string }) {
+  const [path, query] = of.split('?')
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+      Descargar toda la lista:
+      {fileKinds.map(({ end, name }) => (
+        <a
+          key={end}
+          href={`/api${path}.${end}${query ? `?${query}` : ''}`}
+          download
+          className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+        >
+          {name}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+const fileKinds = [
+  { end: 'xlsx', name: 'Excel' },
+  { end: 'csv', name: 'CSV' },
+]
 
 interface HeadProps extends Pick<Props, 'title' | 'intro' | 'action'> {
   /** Stands beside the title: a state */

@@ -106,17 +106,17 @@ const PAGE = 50
 export async function listBook(
   queries: Queries,
   asked: Asked,
-  { networks = false } = {},
+  { networks = false, size = PAGE } = {},
 ): Promise<{ data: BookEntry[]; next: number | null }> {
   const rows = await queries
     .select()
     .from(bookEntry)
     .where(isAskedFor(asked))
     .orderBy(desc(bookEntry.id))
-    .limit(PAGE + 1)
-  const page = rows.slice(0, PAGE)
+    .limit(size + 1)
+  const page = rows.slice(0, size)
   const data = page.map((row) => entryOf(row, networks))
-  return { data, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
+  return { data, next: rows.length > size ? (page.at(-1)?.id ?? null) : null }
 }
 
 function isAskedFor({ actor, kind, id, q, before }: Asked) {

@@ -1,6 +1,7 @@
-import { type OfficeCoupon, officeCoupons } from '@surco/contract'
+import { type CouponState, type OfficeCoupon, officeCoupons } from '@surco/contract'
 
 import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
+import { type Column, ROWS_AT_ONCE, serveExport } from '../exports/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { pesos } from '../platform/money.ts'
 import { daysOf } from '../platform/period.ts'
@@ -16,6 +17,17 @@ export function officeCouponRoutes(api: Api, shop: Shop) {
     return { data: { ...wire(found), ended: !found.coupon.active, book } }
   }
 
+  serveExport(api, shop, {
+    endpoint: officeCoupons['GET /admin/coupons'],
+    address: '/admin/coupons',
+    name: 'Cupones',
+    async read(asked, after: number | undefined) {
+      const wanted = { ...asked, ...(after !== undefined && { after }) }
+      const { page, next } = await pageOfCoupons(db, wanted, clock.now(), ROWS_AT_ONCE)
+      return { rows: page.map(wire), next }
+    },
+    columns,
+  })
   implement(api, officeCoupons, {
     'GET /admin/coupons': async ({ query }) => {
       const { page, next } = await pageOfCoupons(db, query, clock.now())
@@ -44,6 +56,31 @@ export function officeCouponRoutes(api: Api, shop: Shop) {
     },
   })
 }
+
+const states: Readonly<Record<CouponState, string>> = {
+  active: 'Vigente',
+  upcoming: 'Por empezar',
+  usedUp: 'Agotado',
+  ended: 'Terminado',
+}
+
+/** Of the file of coupons. */
+const columns: readonly Column<OfficeCoupon>[] = [
+  { title: 'Código', cell: ({ code }) => code },
+  { title: 'Texto', cell: ({ label }) => label },
+  { title: 'Estado', cell: ({ state }) => states[state] },
+  { title: 'Usos', cell: ({ uses }) => uses },
+  { title: 'Porcentaje', cell: ({ percent }) => percent },
+  { title: 'Monto', cell: ({ amount }) => amount },
+  { title: 'Compra mínima', cell: ({ minimum }) => minimum },
+  { title: 'Desde', cell: ({ from }) => from },
+  { title: 'Hasta', cell: ({ until }) => until },
+  { title: 'Usos en total', cell: ({ limit }) => limit },
+  { title: 'Usos por cliente', cell: ({ perCustomer }) => perCustomer },
+  { title: 'Primera compra', cell: ({ firstOrder }) => (firstOrder ? 'Sí' : '') },
+  { title: 'Categorías', cell: ({ categories }) => categories.join(', ') },
+  { title: 'Marcas', cell: ({ brands }) => brands.join(', ') },
+]
 
 /** Without names it is for everything. */
 const wordsOf = <W extends { categories?: string[]; brands?: string[] }>(words: W) => ({

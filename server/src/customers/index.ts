@@ -5,12 +5,14 @@ import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { addNote, customerForOffice } from './customer-for-office.ts'
 import { eraseCustomer } from './erase-customer.ts'
+import { serveCustomerFiles } from './export-customers.ts'
 import { listCustomers } from './list-customers.ts'
 import { answerRequest, exportCustomer, noteRequest } from './privacy-requests.ts'
 
 /** Customers as staff see them: people, by their e-mail, with or without an account. */
 export function officeCustomerRoutes(api: Api, shop: Shop) {
   const answer = async (then: Shop, id: string) => ({ data: await customerForOffice(then, id) })
+  serveCustomerFiles(api, shop)
   implement(api, officeCustomers, {
     'GET /admin/customers': ({ query }) => listCustomers(shop.db, query),
     'GET /admin/customers/:id': ({ params: { id } }) => answer(shop, id),

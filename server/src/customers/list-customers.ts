@@ -13,6 +13,8 @@ interface Asked {
   q?: string
   /** The `next` of the list before. */
   after?: string
+  /** People on a page. */
+  size?: number
 }
 
 const PAGE = 50
@@ -26,8 +28,9 @@ interface Listed {
 /** A page of people, the newest first. Of those with an open request all are shown that fit on one. */
 export async function listCustomers(
   db: Db,
-  { view = 'accounts', ...asked }: Asked,
+  { view = 'accounts', size = PAGE, ...rest }: Asked,
 ): Promise<Listed> {
+  const asked = { ...rest, size }
   if (view === 'accounts') return listPeople(db, customer, asked)
   if (view === 'guests') return listPeople(db, guest, asked, isLastOfGuest)
   const [accounts, guests] = await Promise.all([
@@ -40,7 +43,7 @@ export async function listCustomers(
 async function listPeople(
   db: Db,
   table: People,
-  { q = '', after }: Omit<Asked, 'view'>,
+  { q = '', after, size }: Omit<Asked, 'view' | 'size'> & { size: number },
   condition?: SQL,
 ): Promise<Listed> {
   const typed = q.trim()
@@ -63,8 +66,8 @@ async function listPeople(
       ),
     )
     .orderBy(desc(table.createdAt), desc(table.id))
-    .limit(PAGE + 1)
-  const page = rows.slice(0, PAGE)
+    .limit(size + 1)
+  const page = rows.slice(0, size)
   return {
     data: page.map(({ createdAt, orders, spent, ...person }) => ({
       ...person,
@@ -72,7 +75,7 @@ async function listPeople(
       orders,
       spent: pesos(spent),
     })),
-    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
   }
 }
 

@@ -39,9 +39,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const ZONE = '-06:00'
 const ZONE_MS = 6 * 60 * 60 * 1000
 
+/** Milliseconds that a moment would have if Mexico City's time were UTC. */
+export const zonedMs = (moment: Date): number => moment.getTime() - ZONE_MS
+
+const zonedText = (moment: Date) => new Date(zonedMs(moment)).toISOString()
+
 /** The day (`2026-12-01`) of Mexico City that a moment is in. */
-export const dayOf = (moment: Date): string =>
-  new Date(moment.getTime() - ZONE_MS).toISOString().slice(0, 10)
+export const dayOf = (moment: Date): string => zonedText(moment).slice(0, 10)
+
+/** `2026-12-01 09:30`, as it is in Mexico City. */
+export const formatMinute = (moment: Date): string =>
+  zonedText(moment).slice(0, 16).replace('T', ' ')
 
 /** The first moment of a day, and that of the next one. */
 export function dayLimits(day: string): { start: Date; end: Date } {

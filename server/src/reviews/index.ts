@@ -3,6 +3,7 @@ import { officeProductReviews, productReviews } from '@surco/contract'
 import { actorOf, listBook } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
+import { serveReviewFiles } from './export-reviews.ts'
 import { changeProductReview, getForOffice, listForOffice } from './moderate-reviews.ts'
 import { listShown } from './shown-reviews.ts'
 import { getReviewForm, writeReview } from './write-review.ts'
@@ -26,6 +27,7 @@ export function productReviewRoutes(api: Api, shop: Shop) {
       data: await writeReview(shop, params.key, body),
     }),
   })
+  serveReviewFiles(api, shop)
   implement(api, officeProductReviews, {
     'GET /admin/product-reviews': ({ query }) => listForOffice(db, query),
     'GET /admin/product-reviews/:id': ({ params }) => answer(params.id),

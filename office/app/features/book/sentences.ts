@@ -17,6 +17,8 @@ type Sentence = (entry: BookEntry, actor: string) => string
 const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'staff.invited': ({ subject }, actor) => `${actor} invitó a ${subject.name}`,
   'staff.joined': ({ subject }) => `${subject.name} aceptó su invitación`,
+  'list.exported': ({ subject }, actor) =>
+    `${actor} descargó la lista de ${subject.name.toLowerCase()}`,
   'order.shipped': ({ subject }, actor) => `${actor} envió piezas del pedido ${subject.name}`,
   'order.shipment-changed': ({ subject }, actor) =>
     `${actor} corrigió la guía del pedido ${subject.name}`,
@@ -215,6 +217,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   SKU: 'SKU',
   descargables: 'Documentos',
   video: 'Video',
+  format: 'Formato',
   rowsToImport: 'Filas por cargar',
   rowsWrong: 'Filas con errores',
   kind: 'Cambio',

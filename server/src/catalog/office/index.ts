@@ -6,6 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { changePictures } from './change-pictures.ts'
 import { changeProduct } from './change-product.ts'
 import { officeProductChangeRoutes } from './changes/index.ts'
+import { serveProductFiles } from './export-products.ts'
 import { officeImportRoutes } from './imports/index.ts'
 import { listForOffice } from './list-products.ts'
 import { moveStock } from './move-stock.ts'
@@ -32,6 +33,7 @@ export function officeProductRoutes(api: Api, shop: Shop) {
 
   officeProductChangeRoutes(api, shop)
   officeImportRoutes(api, shop)
+  serveProductFiles(api, shop)
   implement(api, officeProducts, {
     'GET /admin/products': ({ query }) => listForOffice(shop.db, query),
     'GET /admin/products/:sku': ({ params }) => answer(shop, params.sku),

@@ -41,13 +41,23 @@ function orderOf({ sort = 'name', brand: brandId, category: shelf }: Asked): Ord
 
 /** A page of products in one order, and how many each view has of the whole catalogue. */
 export async function listForOffice(db: Db, asked: Asked): Promise<OfficeList> {
-  const [rows, counts] = await Promise.all([readRows(db, asked, orderOf(asked)), count(db)])
-  const page = rows.slice(0, PAGE)
-  const last = rows.length > PAGE ? page.at(-1) : undefined
-  return { data: page.map(rowOf), next: last ? writeCursor(last) : null, counts }
+  const [{ rows, next }, counts] = await Promise.all([pageOfProducts(db, asked, PAGE), count(db)])
+  return { data: rows, next, counts }
 }
 
-async function readRows(db: Db, asked: Asked, { key, isDown }: Order) {
+/** Some products of a list, and what to go on after; null at the end. */
+export async function pageOfProducts(
+  db: Db,
+  asked: Asked,
+  size: number,
+): Promise<{ rows: OfficeProductRow[]; next: string | null }> {
+  const rows = await readRows(db, asked, orderOf(asked), size)
+  const page = rows.slice(0, size)
+  const last = rows.length > size ? page.at(-1) : undefined
+  return { rows: page.map(rowOf), next: last ? writeCursor(last) : null }
+}
+
+async function readRows(db: Db, asked: Asked, { key, isDown }: Order, size: number) {
   const { after } = asked
   const found = await whereSelected(db, asked)
   const from = after === undefined ? undefined : readCursor(after, key === product.sortKey)
@@ -59,7 +69,7 @@ async function readRows(db: Db, asked: Asked, { key, isDown }: Order) {
     .from(product)
     .where(and(found, beyond))
     .orderBy(...inOrder)
-    .limit(PAGE + 1)
+    .limit(size + 1)
     .as('page')
   return db
     .select({ ...columns, key: page.key })

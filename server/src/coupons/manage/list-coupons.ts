@@ -68,6 +68,7 @@ export async function pageOfCoupons(
   queries: Queries,
   { state, q = '', after }: Asked,
   now: Date,
+  size = PAGE,
 ): Promise<{ page: ListedCoupon[]; next: number | null }> {
   const start = normalizeCouponCode(q)
   const where = and(
@@ -75,9 +76,9 @@ export async function pageOfCoupons(
     start ? like(coupon.code, `${escapeLike(start)}%`) : undefined,
     after === undefined ? undefined : lt(coupon.id, after),
   )
-  const found = await listCoupons(queries, { where, now, limit: PAGE + 1 })
-  const page = found.slice(0, PAGE)
-  return { page, next: found.length > PAGE ? (page.at(-1)?.coupon.id ?? null) : null }
+  const found = await listCoupons(queries, { where, now, limit: size + 1 })
+  const page = found.slice(0, size)
+  return { page, next: found.length > size ? (page.at(-1)?.coupon.id ?? null) : null }
 }
 
 /** How a coupon stands at a moment; one that is ended and used up is ended. */

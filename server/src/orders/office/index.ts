@@ -5,6 +5,7 @@ import { type Api, implement } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
 import { askMailAgain } from '../mails/send-again.ts'
 import { moveOrder, noteOnOrder } from './change-order.ts'
+import { serveOrderFiles } from './export-orders.ts'
 import { listForOffice } from './list-orders.ts'
 import { officeOrder } from './order-for-office.ts'
 import { servePapers } from './papers.ts'
@@ -15,6 +16,7 @@ export function officeOrderRoutes(api: Api, shop: Shop) {
   const answer = ({ db }: Shop, number: string) => officeOrder(db, number)
 
   servePapers(api, shop)
+  serveOrderFiles(api, shop)
   implement(api, officeOrders, {
     'GET /admin/orders': ({ query }) => listForOffice(shop.db, query),
     'GET /admin/orders/:number': ({ params }) => answer(shop, params.number),

@@ -34,10 +34,17 @@ interface OfficeList {
 }
 
 /** A page of orders: those that wait to be shipped from the oldest on, all others from the newest. */
-export async function listForOffice(
+export async function listForOffice(db: Db, asked: Asked): Promise<OfficeList> {
+  const [{ rows, next }, counts] = [await pageOfOrders(db, asked, PAGE), await count(db)]
+  return { data: rows, next, counts }
+}
+
+/** Some orders of a list, and what to go on after; null at the end. */
+export async function pageOfOrders(
   db: Db,
   { view = 'all', q = '', after }: Asked,
-): Promise<OfficeList> {
+  size: number,
+): Promise<{ rows: OfficeOrderRow[]; next: string | null }> {
   const isUpwards = view === 'toShip' && q.trim() === ''
   const rows = await db
     .select(columns)
@@ -50,14 +57,10 @@ export async function listForOffice(
       ),
     )
     .orderBy(isUpwards ? asc(order.sequence) : desc(order.sequence))
-    .limit(PAGE + 1)
-  const page = rows.slice(0, PAGE)
-  const last = rows.length > PAGE ? page.at(-1) : undefined
-  return {
-    data: page.map(rowOf),
-    next: last ? String(last.sequence) : null,
-    counts: await count(db),
-  }
+    .limit(size + 1)
+  const page = rows.slice(0, size)
+  const last = rows.length > size ? page.at(-1) : undefined
+  return { rows: page.map(rowOf), next: last ? String(last.sequence) : null }
 }
 
 const isBeyond = (sequence: number, isUpwards: boolean) =>

@@ -170,11 +170,23 @@ test('no name of a field that is known to name nobody is out of use', () => {
   expect([...namesNobody].filter((name) => !used.includes(name))).toEqual([])
 })
 
-/** They refuse all others, see orders/office/after-sale.test.ts. */
+/** They refuse all others, see orders/office/after-sale.test.ts and exports.test.ts. */
 const staffRoutes = [
   'GET /admin/orders/:number/packing-slip.pdf',
   'GET /admin/orders/pick-list.pdf',
   'GET /admin/orders/packing-slips.pdf',
+  'GET /admin/orders.csv',
+  'GET /admin/orders.xlsx',
+  'GET /admin/products.csv',
+  'GET /admin/products.xlsx',
+  'GET /admin/customers.csv',
+  'GET /admin/customers.xlsx',
+  'GET /admin/coupons.csv',
+  'GET /admin/coupons.xlsx',
+  'GET /admin/book.csv',
+  'GET /admin/book.xlsx',
+  'GET /admin/product-reviews.csv',
+  'GET /admin/product-reviews.xlsx',
 ]
 
 /** They serve what is the same for everybody. */

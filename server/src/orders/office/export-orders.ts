@@ -1,0 +1,48 @@
+import { officeOrders } from '@surco/contract'
+
+import { ROWS_AT_ONCE, serveExport } from '../../exports/index.ts'
+import type { Api } from '../../platform/http/implement.ts'
+import type { Shop } from '../../shop.ts'
+import { pageOfOrders } from './list-orders.ts'
+
+const statuses = {
+  pending: 'Por pagar',
+  paid: 'Pagado',
+  failed: 'No se pagó',
+  expired: 'Venció',
+  refunded: 'Reembolsado',
+} as const
+
+const deliveries = {
+  none: '',
+  toShip: 'Por surtir',
+  partly: 'Enviado en parte',
+  shipped: 'Enviado',
+  delivered: 'Entregado',
+} as const
+
+/** Serves the list of orders as files. */
+export const serveOrderFiles = (api: Api, shop: Shop) =>
+  serveExport(api, shop, {
+    endpoint: officeOrders['GET /admin/orders'],
+    address: '/admin/orders',
+    name: 'Pedidos',
+    read: (asked, after: string | undefined) =>
+      pageOfOrders(shop.db, { ...asked, ...(after !== undefined && { after }) }, ROWS_AT_ONCE),
+    columns: [
+      { title: 'Pedido', cell: ({ number }) => number },
+      { title: 'Fecha', cell: ({ createdAt }) => new Date(createdAt) },
+      { title: 'Pagado el', cell: ({ paidAt }) => (paidAt === null ? null : new Date(paidAt)) },
+      { title: 'Estado', cell: ({ status }) => statuses[status] },
+      { title: 'Entrega', cell: ({ delivery }) => deliveries[delivery] },
+      { title: 'Comprador', cell: ({ name }) => name },
+      { title: 'Email', cell: ({ email }) => email },
+      { title: 'Lugar', cell: ({ place }) => place },
+      { title: 'Piezas', cell: ({ units }) => units },
+      { title: 'Por enviar', cell: ({ toShip }) => toShip },
+      { title: 'Total', cell: ({ total }) => total },
+      { title: 'Reembolsado', cell: ({ refunded }) => refunded },
+      { title: 'Forma de pago', cell: ({ paymentMethod }) => paymentMethod },
+      { title: 'Con problema', cell: ({ hasProblem }) => (hasProblem ? 'Sí' : '') },
+    ],
+  })
