@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers'
+
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -39,6 +41,14 @@ story(
       expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
       await see(page.locator(`a[href$="${paper}.pdf?pedidos=${number}"]`))
     }
+    // The whole list with its search, though the page shows a part.
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV' }).click(),
+    ])
+    const csv = await text(await download.createReadStream())
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
+    expect(csv).toContain(`\r\n${number},`)
     await look(page)
 
     const opener = row.getByRole('button', { name: /^Enviar/ })
