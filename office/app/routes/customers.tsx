@@ -63,6 +63,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           columns={columns}
           rows={data}
           keyOf={({ id }) => id}
+          choiceOf="clientes"
         />
       )}
     </IndexPage>
