@@ -23,12 +23,12 @@ interface Props {
 /** The columns that can be chosen, above their table. */
 export const ColumnChoice = ({ titles, hidden, onToggle }: Props) => (
   <details className="group mb-3">
-    <summary className="inline-flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold text-accent hover:bg-accent-soft">
+    <summary className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold text-accent hover:bg-accent-soft">
       <Icon name="grid" />
       Columnas
       <Icon name="chevronDown" className="size-4 group-open:rotate-180" />
     </summary>
-    <fieldset className="flex flex-wrap gap-x-6 px-2">
+    <fieldset className="flex flex-wrap gap-x-6">
       <legend className="sr-only">Columnas que se ven</legend>
       {titles.map((title) => (
         <Checkbox

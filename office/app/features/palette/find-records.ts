@@ -30,11 +30,12 @@ const kinds: readonly Kind[] = [
   { title: 'Clientes', needs: 'customers.read', find: findCustomers },
 ]
 
-/** The kinds of records that somebody may see, as a sentence has them: «pedidos, productos». */
+/** The kinds of records that somebody may see, as a sentence has them: «pedidos y productos». */
 export const searchedBy = (session: StaffSession): string =>
-  kindsOf(session)
-    .map(({ title }) => title.toLowerCase())
-    .join(', ')
+  listed(kindsOf(session).map(({ title }) => title))
+
+const listed = (titles: readonly string[]) =>
+  new Intl.ListFormat('es-MX').format(titles.map((title) => title.toLowerCase()))
 
 /** Up to five records of each kind that somebody may see. Never throws: what could not be searched is told. */
 export async function findRecords(
@@ -52,7 +53,7 @@ export async function findRecords(
     if (outcome?.status === 'fulfilled') {
       if (outcome.value.length > 0) groups.push({ title, options: outcome.value.slice(0, MOST) })
     } else {
-      missing.push(title.toLowerCase())
+      missing.push(title)
       reason ??= outcome?.reason
     }
   }
@@ -67,7 +68,7 @@ function faultText(missing: readonly string[], reason: unknown) {
     reason instanceof ApiError && reason.code === 'UNAUTHENTICATED'
       ? 'Tu sesión terminó: recarga la página para entrar de nuevo.'
       : (reason instanceof ApiError && reason.message) || 'Intenta de nuevo en un momento.'
-  return `No pudimos buscar en ${missing.join(', ')}. ${why}`
+  return `No pudimos buscar en ${listed(missing)}. ${why}`
 }
 
 async function findOrders(q: string, init: { signal: AbortSignal }): Promise<Option[]> {

@@ -58,7 +58,7 @@ it('searches what somebody may see, five of each', async () => {
   expect(fault).toBe('')
   expect(groups.map(({ title, options }) => [title, options.length])).toEqual([['Productos', 5]])
   expect(groups[0]?.options[0]).toMatchObject({ to: '/productos/A%2F0', detail: 'A/0' })
-  expect(searchedBy(sessionOf('orders.read'))).toBe('pedidos, productos')
+  expect(searchedBy(sessionOf('orders.read'))).toBe('pedidos y productos')
 })
 
 it('tells what could not be searched beside what was found', async () => {

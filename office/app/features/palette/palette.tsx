@@ -58,16 +58,16 @@ function Finder({ onClose }: Pick<Props, 'onClose'>) {
       />
       {/* As high whatever is found: nothing moves away from under the pointer. */}
       <div className="h-[min(24rem,45dvh)] overflow-y-auto overscroll-contain">
-        {list.count > 0 && (
-          <OptionList {...{ groups, optionId, onClose }} id={listId} active={list.active} />
-        )}
         {records.fault && (
-          <Notice tone="warning" className="mt-2">
+          <Notice tone="warning" className="mb-2">
             <p>{records.fault}</p>
             <Button look="secondary" size="small" onClick={records.retry} className="mt-2">
               Buscar de nuevo
             </Button>
           </Notice>
+        )}
+        {list.count > 0 && (
+          <OptionList {...{ groups, optionId, onClose }} id={listId} active={list.active} />
         )}
         <p role="status" className="px-3 py-2 text-sm text-muted">
           {stateText(typed, records.busy, list.count)}
