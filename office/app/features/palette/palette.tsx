@@ -70,7 +70,7 @@ function Finder({ onClose }: Pick<Props, 'onClose'>) {
           <OptionList {...{ groups, optionId, onClose }} id={listId} active={list.active} />
         )}
         <p role="status" className="px-3 py-2 text-sm text-muted">
-          {stateText(typed, records.busy, list.count)}
+          {!records.fault && stateText(typed, records.busy, list.count)}
         </p>
       </div>
     </>
