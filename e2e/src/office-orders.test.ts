@@ -73,8 +73,8 @@ story(
     await seeNoMore(dialog)
     await see(row.getByText('Enviado', { exact: true }))
 
-    await row.getByRole('link', { name: `#${number}` }).click()
-    await arriveAt(page, new RegExp(number))
+    await chooseColumns(page)
+    await goByPalette(page, number)
     await see(page.getByText('DHL · Guía JD014600'))
     await see(page.getByText(`envió piezas del pedido #${number}`))
     await look(page)
@@ -87,6 +87,38 @@ story(
     await see(page.getByText('Entregado', { exact: true }))
   },
 )
+
+/** With the keys; the device remembers. */
+async function chooseColumns(page: Page) {
+  const headOf = (name: string) => page.getByRole('columnheader', { name })
+  await page.locator('summary', { hasText: 'Columnas' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Comprador' }).focus()
+  await page.keyboard.press('Space')
+  await seeNoMore(headOf('Comprador'))
+  await look(page)
+  await page.reload()
+  await see(headOf('Estado'))
+  expect(await headOf('Comprador').count()).toBe(0)
+}
+
+async function goByPalette(page: Page, number: string) {
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' })
+  await seeFocus(palette.getByRole('combobox'))
+  await look(page)
+  await page.keyboard.press('Escape')
+  await seeFocus(search)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(number)
+  await see(palette.getByRole('option', { name: `#${number}`, selected: true }))
+  await look(page)
+  await page.keyboard.press('Enter')
+  await seeNoMore(palette)
+  await arriveAt(page, new RegExp(number))
+}
 
 async function seeFocus(wanted: Locator) {
   const isFocused = () => wanted.evaluate((element) => element === document.activeElement)

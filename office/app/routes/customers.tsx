@@ -67,6 +67,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           columns={columns}
           rows={data}
           keyOf={({ id }) => id}
+          choiceOf="clientes"
         />
       )}
     </IndexPage>

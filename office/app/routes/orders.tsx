@@ -69,6 +69,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           columns={columnsOf(mayShip)}
           rows={data}
           keyOf={({ number }) => number}
+          choiceOf="pedidos"
           selection={mayShip ? { ...ticks, isFor: isToShip, nameOf } : undefined}
         />
       )}

@@ -127,6 +127,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           columns={columns}
           rows={data}
           keyOf={({ SKU }) => SKU}
+          choiceOf="productos"
           selection={mayChange ? chosen.selection : undefined}
         />
       )}

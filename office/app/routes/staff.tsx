@@ -1,5 +1,6 @@
 import type { ListedStaff, StaffRole } from '@surco/contract'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 
 import { Button, TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
@@ -113,23 +114,22 @@ const columnsOf = (
   },
 ]
 
+/** Its address may ask for the dialog: `#invitar`. */
 function Invite({ roles }: { roles: readonly StaffRole[] }) {
-  const [open, setOpen] = useState(false)
+  const { hash, key } = useLocation()
+  const [asked, setAsked] = useState(false)
+  const [closed, setClosed] = useState<string>()
   const [link, setLink] = useState<string>()
-  const show = () => {
+  const open = asked || (hash === '#invitar' && closed !== key)
+  const close = () => {
+    setAsked(false)
+    setClosed(key)
     setLink(undefined)
-    setOpen(true)
   }
   return (
     <>
-      <Button onClick={show}>Invitar a alguien</Button>
-      <InviteDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        roles={roles}
-        link={link}
-        onInvited={setLink}
-      />
+      <Button onClick={() => setAsked(true)}>Invitar a alguien</Button>
+      <InviteDialog open={open} onClose={close} roles={roles} link={link} onInvited={setLink} />
     </>
   )
 }

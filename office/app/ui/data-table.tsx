@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Checkbox } from '../../../storefront/app/ui/choices.tsx'
+import { ColumnChoice, useHiddenColumns } from './column-choice.tsx'
 
 export interface Column<Row> {
   title: string
@@ -25,10 +26,35 @@ interface Props<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   selection?: Selection<Row> | undefined
+  /** Lets people choose the columns after the first one: the name by which this device remembers what they chose */
+  choiceOf?: string
 }
 
-/** A table; in a narrow window each of its rows is a card, with the titles of the columns before what they hold. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Props<Row>) {
+/** A table of which people choose the columns where `choiceOf` names it. */
+export function DataTable<Row>({ choiceOf, ...table }: Props<Row>) {
+  return choiceOf === undefined ? (
+    <Table {...table} />
+  ) : (
+    <ChosenTable {...table} choiceOf={choiceOf} />
+  )
+}
+
+function ChosenTable<Row>({ choiceOf, columns, ...table }: Props<Row> & { choiceOf: string }) {
+  const { hidden, toggle } = useHiddenColumns(choiceOf)
+  const [first, ...others] = columns
+  return (
+    <>
+      <ColumnChoice titles={others.map(({ title }) => title)} hidden={hidden} onToggle={toggle} />
+      <Table
+        {...table}
+        columns={[first, ...others.filter(({ title }) => !hidden.includes(title))]}
+      />
+    </>
+  )
+}
+
+/** In a narrow window each of its rows is a card, with the titles of the columns before what they hold. */
+function Table<Row>({ caption, columns, rows, keyOf, selection }: Omit<Props<Row>, 'choiceOf'>) {
   const [first, ...others] = columns
   return (
     <table className="w-full border-collapse text-left max-md:block">

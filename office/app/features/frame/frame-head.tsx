@@ -7,10 +7,11 @@ import { Drawer } from '../../../../storefront/app/ui/drawer.tsx'
 import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import type { FrameData } from '../../lib/session.ts'
 import { menuOf } from './menu.ts'
+import { PaletteButton } from './palette-button.tsx'
 
 const DRAWER = 'menu-de-la-oficina'
 
-/** The head of every page: whose office it is, the way to the menu in narrow windows, who is signed in. */
+/** The head of every page: whose office it is, the way to the menu in narrow windows, the search, who is signed in. */
 export const FrameHead = ({ session, shopName }: FrameData) => (
   <header className="on-soil bg-soil text-soil-ink">
     <div className="flex min-h-14 items-center gap-2 px-2 py-1.5 md:px-4">
@@ -20,7 +21,8 @@ export const FrameHead = ({ session, shopName }: FrameData) => (
         <span className="min-w-0 truncate font-display font-bold">{shopName}</span>
         <span className="text-soil-muted">Oficina</span>
       </Link>
-      <div className="ml-auto flex items-center gap-2 max-md:hidden">
+      <PaletteButton />
+      <div className="flex items-center gap-2 max-md:hidden">
         <Link
           to="/sesiones"
           className="flex min-h-11 flex-col justify-center rounded-button px-3 text-right text-sm leading-tight hover:bg-soil-raised"
