@@ -96,7 +96,7 @@ function PictureRow({ path, text, index, readOnly, onMove, ...row }: RowProps) {
         if (event.dataTransfer.types.includes(KIND)) event.preventDefault()
       }}
       onDrop={drop}
-      className="flex items-start gap-4 border-b border-line pb-4 last:border-0 last:pb-0"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0"
     >
       <Picture
         path={path}
@@ -104,14 +104,12 @@ function PictureRow({ path, text, index, readOnly, onMove, ...row }: RowProps) {
         width={112}
         height={112}
         sizes="112px"
-        className="size-20 shrink-0 rounded-control border border-line object-contain xs:size-28"
+        className="size-20 rounded-control border border-line object-contain sm:row-span-2 sm:size-28"
       />
-      <div className="flex min-w-0 grow flex-col gap-2">
-        <p className={`wrap-anywhere ${text ? '' : 'text-muted'}`}>
-          {text || 'Sin texto: nadie que no la vea sabe qué muestra.'}
-        </p>
-        {!readOnly && <RowButtons {...row} {...{ path, text, index, onMove }} />}
-      </div>
+      <p className={`wrap-anywhere ${text ? '' : 'text-muted'}`}>
+        {text || 'Sin texto: nadie que no la vea sabe qué muestra.'}
+      </p>
+      {!readOnly && <RowButtons {...row} {...{ path, text, index, onMove }} />}
     </li>
   )
 }
@@ -119,7 +117,7 @@ function PictureRow({ path, text, index, readOnly, onMove, ...row }: RowProps) {
 type ButtonsProps = Omit<RowProps, 'readOnly'>
 
 const RowButtons = ({ path, text, index, last, busy, onMove, onRemove }: ButtonsProps) => (
-  <div className="flex flex-wrap items-center gap-2">
+  <div className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1">
     <IconButton
       icon="chevronLeft"
       label={`Mover la foto ${index + 1} antes`}
