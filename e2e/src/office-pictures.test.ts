@@ -19,7 +19,7 @@ story('pictures of a product are sent, told, cut and put back', async ({ openSho
   await openPage(page, `/admin/productos/${respirator.SKU}`)
   await arriveAt(page, new RegExp(respirator.name))
   const part = page.getByRole('region', { name: 'Fotos' })
-  const rows = part.getByRole('list').first().getByRole('listitem')
+  const rows = part.getByRole('listitem').filter({ has: page.getByRole('img') })
   const before = await rows.count()
   const drawn = await readFile(new URL('../../docs/pictures/home.webp', import.meta.url))
   await part.getByLabel(/Elige fotos/).setInputFiles([
@@ -41,6 +41,8 @@ story('pictures of a product are sent, told, cut and put back', async ({ openSho
   await telling.getByRole('button', { name: 'Guardar texto' }).click()
   await see(last.getByRole('paragraph').filter({ hasText: 'El respirador de frente' }))
 
+  const shown = () => last.getByRole('img').getAttribute('src')
+  const whole = await shown()
   await last.getByRole('button', { name: 'Recortar' }).click()
   const dialog = page.getByRole('dialog', { name: /^Recortar/ })
   await dialog.getByLabel('Tamaño').fill('60')
@@ -49,11 +51,15 @@ story('pictures of a product are sent, told, cut and put back', async ({ openSho
   await look(page)
   await dialog.getByRole('button', { name: 'Recortar', exact: true }).click()
   await seeNoMore(dialog)
+  await expect.poll(shown).not.toBe(whole)
+  await see(last.getByRole('paragraph').filter({ hasText: 'El respirador de frente' }))
 
   await last.getByRole('button', { name: /^Quitar/ }).click()
   await expect.poll(() => rows.count()).toBe(before)
+  const undo = part.getByRole('button', { name: 'Deshacer' })
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
   await look(page)
-  await part.getByRole('button', { name: 'Deshacer' }).click()
+  await page.keyboard.press('Enter')
   await see(part.getByRole('paragraph').filter({ hasText: 'El respirador de frente' }))
 
   const shopper = await openShop(phone, { path: productPath(respirator) })

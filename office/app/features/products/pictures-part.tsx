@@ -1,5 +1,5 @@
 import type { OfficeProduct } from '@surco/contract'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, Fragment, useEffect, useId, useRef, useState } from 'react'
 
 import { Button, IconButton } from '../../../../storefront/app/ui/button.tsx'
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
@@ -34,35 +34,50 @@ export function PicturesPart({ product: { SKU, fotos, textosFotos }, readOnly }:
     save(fotos, now)
   }
   const canUndo = !change.busy && before?.now.join() === fotos.join()
+  const gone = before?.was.findIndex((path) => !before.now.includes(path))
+  const undo = before && canUndo && <UndoRow onUndo={() => save(before.now, before.was)} />
   return (
     <div className="flex flex-col gap-4">
       {change.refused && <Notice tone="danger" title={change.refused.message} />}
       {fotos.length === 0 && <p className="text-muted">Todavía no tiene fotos.</p>}
-      {before && canUndo && (
-        <div role="status" className="flex flex-wrap items-center gap-3">
-          <p>Se quitó una foto.</p>
-          <Button look="secondary" size="small" onClick={() => save(before.now, before.was)}>
-            Deshacer
-          </Button>
-        </div>
-      )}
       <ol className="flex flex-col gap-4 empty:hidden">
         {fotos.map((path, index) => (
-          <PictureRow
-            key={path}
-            path={path}
-            text={textosFotos[index] ?? ''}
-            index={index}
-            last={index === fotos.length - 1}
-            readOnly={readOnly}
-            busy={change.busy}
-            onMove={(from, to) => save(fotos, moved(fotos, from, to))}
-            onRemove={() => remove(path)}
-          />
+          <Fragment key={path}>
+            {index === gone && undo}
+            <PictureRow
+              path={path}
+              text={textosFotos[index] ?? ''}
+              index={index}
+              last={index === fotos.length - 1}
+              readOnly={readOnly}
+              busy={change.busy}
+              onMove={(from, to) => save(fotos, moved(fotos, from, to))}
+              onRemove={() => remove(path)}
+            />
+          </Fragment>
         ))}
+        {gone === fotos.length && undo}
       </ol>
       {!readOnly && <PictureDrop sku={SKU} />}
     </div>
+  )
+}
+
+/** Stands where a picture was; the focus goes to it, for the button that had it is gone. */
+function UndoRow({ onUndo }: { onUndo: () => void }) {
+  const row = useRef<HTMLLIElement>(null)
+  const id = useId()
+  useEffect(() => row.current?.querySelector('button')?.focus(), [])
+  return (
+    <li
+      ref={row}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0"
+    >
+      <p id={id}>Se quitó una foto.</p>
+      <Button look="secondary" size="small" aria-describedby={id} onClick={onUndo}>
+        Deshacer
+      </Button>
+    </li>
   )
 }
 
@@ -96,7 +111,7 @@ function PictureRow({ path, text, index, readOnly, onMove, ...row }: RowProps) {
         if (event.dataTransfer.types.includes(KIND)) event.preventDefault()
       }}
       onDrop={drop}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-[auto_auto_minmax(0,1fr)]"
     >
       <Picture
         path={path}
@@ -104,10 +119,10 @@ function PictureRow({ path, text, index, readOnly, onMove, ...row }: RowProps) {
         width={112}
         height={112}
         sizes="112px"
-        className="size-20 rounded-control border border-line object-contain sm:row-span-2 sm:size-28"
+        className="row-span-2 size-20 rounded-control border border-line object-contain sm:size-28"
       />
-      <p className={`wrap-anywhere ${text ? '' : 'text-muted'}`}>
-        {text || 'Sin texto: nadie que no la vea sabe qué muestra.'}
+      <p className={`wrap-anywhere sm:col-span-2 ${text ? '' : 'text-muted'}`}>
+        {text || 'Sin texto alternativo'}
       </p>
       {!readOnly && <RowButtons {...row} {...{ path, text, index, onMove }} />}
     </li>
@@ -117,50 +132,55 @@ function PictureRow({ path, text, index, readOnly, onMove, ...row }: RowProps) {
 type ButtonsProps = Omit<RowProps, 'readOnly'>
 
 const RowButtons = ({ path, text, index, last, busy, onMove, onRemove }: ButtonsProps) => (
-  <div className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1">
-    <IconButton
-      icon="chevronLeft"
-      label={`Mover la foto ${index + 1} antes`}
-      disabled={index === 0 || busy}
-      onClick={() => onMove(index, index - 1)}
-    />
-    <IconButton
-      icon="chevronRight"
-      label={`Mover la foto ${index + 1} después`}
-      disabled={last || busy}
-      onClick={() => onMove(index, index + 1)}
-    />
-    <ConfirmedChange
-      opens="Describir"
-      title={`Qué muestra la foto ${index + 1}`}
-      confirms="Guardar texto"
-      fields={{ intent: 'describe', picture: path, was: text }}
-    >
-      {(faults) => (
-        <TextArea
-          label="Texto alternativo"
-          optional
-          name="now"
-          defaultValue={text}
-          maxLength={200}
-          hint="Lo oye quien no ve la foto, y lo leen los buscadores."
-          error={faults.now}
-        />
-      )}
-    </ConfirmedChange>
-    <ConfirmedChange
-      opens="Recortar"
-      title={`Recortar la foto ${index + 1}`}
-      confirms="Recortar"
-      fields={{ intent: 'crop', picture: path }}
-    >
-      <SquareFields picture={path} />
-    </ConfirmedChange>
-    <IconButton
-      icon="trash"
-      label={`Quitar la foto ${index + 1}`}
-      disabled={busy}
-      onClick={onRemove}
-    />
-  </div>
+  <>
+    {/* Its first icon begins where the text above does. */}
+    <div className="-ml-3 flex">
+      <IconButton
+        icon="chevronLeft"
+        label={`Mover la foto ${index + 1} antes`}
+        disabled={index === 0 || busy}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        icon="chevronRight"
+        label={`Mover la foto ${index + 1} después`}
+        disabled={last || busy}
+        onClick={() => onMove(index, index + 1)}
+      />
+      <IconButton
+        icon="trash"
+        label={`Quitar la foto ${index + 1}`}
+        disabled={busy}
+        onClick={onRemove}
+      />
+    </div>
+    <div className="col-span-2 grid grid-cols-2 gap-2 sm:col-span-1 sm:flex">
+      <ConfirmedChange
+        opens="Describir"
+        title={`Qué muestra la foto ${index + 1}`}
+        confirms="Guardar texto"
+        fields={{ intent: 'describe', picture: path, was: text }}
+      >
+        {(faults) => (
+          <TextArea
+            label="Texto alternativo"
+            optional
+            name="now"
+            defaultValue={text}
+            maxLength={200}
+            hint="Lo oye quien no ve la foto, y lo leen los buscadores."
+            error={faults.now}
+          />
+        )}
+      </ConfirmedChange>
+      <ConfirmedChange
+        opens="Recortar"
+        title={`Recortar la foto ${index + 1}`}
+        confirms="Recortar"
+        fields={{ intent: 'crop', picture: path }}
+      >
+        <SquareFields picture={path} />
+      </ConfirmedChange>
+    </div>
+  </>
 )
