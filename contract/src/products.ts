@@ -40,6 +40,7 @@ export const ProductDetail = Type.Object({
   requiresShippingQuote: Type.Boolean(),
   stock: Type.Integer(),
   fotos: Type.Array(Type.String()),
+  textosFotos: Type.Optional(Type.Array(Type.String(), { description: 'What each foto shows' })),
   especificaciones: Type.Array(Type.Object({ atributo: Type.String(), valor: Type.String() })),
   incluye: Type.Array(Type.String()),
   garantia: Type.String(),

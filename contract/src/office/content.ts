@@ -3,9 +3,8 @@ import { Type, type Static } from 'typebox'
 import { Banner, Testimonial } from '../content.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Page, PageMeta } from '../fields.ts'
-import { MOST_PICTURE_BYTES } from '../pictures.ts'
 import { BookEntry } from './book.ts'
-import { Day, orNull, Seen } from './parts.ts'
+import { Day, orNull, PictureData, Seen } from './parts.ts'
 
 /** How a banner stands: on the home page now, later, no more, or put away. */
 export const bannerStates = ['shown', 'upcoming', 'over', 'hidden'] as const
@@ -122,13 +121,7 @@ export const officeContent = {
     summary: 'Keep a picture for a banner: JPEG, PNG, WebP or AVIF of at most 5 MB',
     staff: 'content.write',
     body: Type.Object({
-      data: Type.String({
-        minLength: 1,
-        maxLength: Math.ceil(MOST_PICTURE_BYTES / 3) * 4,
-        contentEncoding: 'base64',
-        'x-message': 'La imagen debe pesar menos de 5 MB.',
-        'x-required': 'Elige una imagen.',
-      }),
+      data: PictureData,
     }),
     response: Type.Object({
       name: Type.String(),

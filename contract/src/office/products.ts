@@ -3,6 +3,7 @@ import { Type, type Static, type TObject } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Pesos, SKU } from '../fields.ts'
 import { BookEntry } from './book.ts'
+import { PictureData } from './parts.ts'
 
 /** What the office lists products by. */
 const productViews = ['all', 'soldOut', 'withoutPicture', 'onOffer', 'hidden'] as const
@@ -105,6 +106,9 @@ const OfficeProduct = Type.Object({
   stock: Type.Integer(),
   reserved: Type.Integer(),
   fotos: Type.Array(Type.String()),
+  textosFotos: Type.Array(Type.String(), {
+    description: "What each of them shows; '' where untold",
+  }),
   updatedAt: Type.String({ description: 'ISO 8601' }),
   movements: Type.Array(StockMovement, { description: 'The last ones, newest first' }),
   book: Type.Array(BookEntry, { description: 'What staff did with it, newest first' }),
@@ -114,8 +118,9 @@ const OfficeProduct = Type.Object({
 const change = <S extends TObject>(schema: S) =>
   Type.Object({ was: Type.Partial(schema), now: Type.Partial(schema) })
 
-/** Their paths. */
-const Pictures = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })
+const PicturePath = Type.String({ maxLength: 60 })
+const Pictures = Type.Array(PicturePath, { maxItems: 100 })
+const share = Type.Number({ minimum: 0, maximum: 1, 'x-message': 'Elige una parte de la foto.' })
 
 const bySku = Type.Object({ sku: SKU })
 const answer = Type.Object({ data: OfficeProduct })
@@ -163,10 +168,40 @@ export const officeProducts = {
     response: answer,
   },
   'PATCH /admin/products/:sku/pictures': {
-    summary: "Put a product's pictures in another order, or take some away",
+    summary: "Put a product's pictures in another order, take some away, or put one back",
     staff: 'catalog.write',
     params: bySku,
     body: Type.Object({ was: Pictures, now: Pictures }),
+    response: answer,
+  },
+  'POST /admin/products/:sku/pictures': {
+    summary: 'Add a picture behind the others; one that the product has already is left as it is',
+    staff: 'catalog.write',
+    params: bySku,
+    body: Type.Object({ data: PictureData }),
+    response: answer,
+  },
+  'PATCH /admin/products/:sku/pictures/text': {
+    summary: 'Say what a picture shows',
+    staff: 'catalog.write',
+    params: bySku,
+    body: Type.Object({
+      picture: PicturePath,
+      was: Type.String({ maxLength: 200 }),
+      now: Type.String({ maxLength: 200, 'x-message': 'Usa 200 letras o menos.' }),
+    }),
+    response: answer,
+  },
+  'POST /admin/products/:sku/pictures/crop': {
+    summary: 'Put a square of a picture in its place',
+    staff: 'catalog.write',
+    params: bySku,
+    body: Type.Object({
+      picture: PicturePath,
+      side: Type.Number({ minimum: 0.1, maximum: 1, description: 'Of its shorter side' }),
+      left: share,
+      top: share,
+    }),
     response: answer,
   },
   'POST /admin/products/:sku/stock': {

@@ -265,6 +265,23 @@ export const importProgress = pgTable('import_progress', {
   mergedAt: timestamptz('merged_at').notNull().defaultNow(),
 })
 
+/** What a picture of a product shows, for who does not see it. It stays while the product does: a picture may come back. */
+export const pictureText = pgTable(
+  'picture_text',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** Its name, as in {@link product}. */
+    picture: text().notNull(),
+    alt: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.picture] }),
+    check('picture_text_alt', sql`length(${t.alt}) between 1 and 200`),
+  ],
+)
+
 /** A picture as it was handed in; its smaller variants are files made on demand. */
 export const picture = pgTable('picture', {
   /** `<hash>.<ext>` */

@@ -8,6 +8,7 @@ import { Changes } from '../features/book/changes.tsx'
 import { loadChoices } from '../features/products/choices.ts'
 import { ContentFields, ParcelFields, ShelfFields } from '../features/products/content-part.tsx'
 import { useDraft, type Draft, type Saving } from '../features/products/draft.ts'
+import { pictureChanges } from '../features/products/picture-changes.ts'
 import { PicturesPart } from '../features/products/pictures-part.tsx'
 import { isPrice, PriceFields } from '../features/products/price-part.tsx'
 import { Standing } from '../features/products/product-words.tsx'
@@ -43,20 +44,14 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
     })
   }
   const form = await readForm(request)
-  return attempt(() => (form.intent === 'pictures' ? changePictures : changeStock)(params, form))
+  const change = pictureChanges[form.intent ?? ''] ?? changeStock
+  return attempt(() => change(params, form))
 }
 
 interface Params {
   sku: string
 }
 type Form = Record<string, string>
-
-async function changePictures(params: Params, { was = '[]', now = '[]' }: Form) {
-  // safe: what `PicturesPart` sends
-  const body = { was: JSON.parse(was) as string[], now: JSON.parse(now) as string[] }
-  await api('PATCH /admin/products/:sku/pictures', { params, body })
-  notify({ title: 'Fotos guardadas', level: 'success' })
-}
 
 async function changeStock(params: Params, { key = '', reason = '', units = '', note = '' }: Form) {
   const body = {
@@ -137,7 +132,7 @@ function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']
           <ContentFields draft={draft} readOnly={!mayWrite} />
         </Part>
         <Part title="Fotos">
-          <PicturesPart pictures={product.fotos} readOnly={!mayWrite} />
+          <PicturesPart product={product} readOnly={!mayWrite} />
         </Part>
         <Part title="Datos técnicos">
           <SpecificationRows draft={draft} readOnly={!mayWrite} />

@@ -24,33 +24,47 @@ interface Props extends Question {
 export function ConfirmedChange({ opens, ...question }: Props) {
   const [open, setOpen] = useState(false)
   // As it was asked: once it is made, the page may ask the contrary.
-  const [asked, setAsked] = useState(question)
+  const [asked, setAsked] = useState<Question>()
   const change = useChange(() => setOpen(false))
   const ask = () => {
     setAsked(question)
     setOpen(true)
   }
   const close = () => setOpen(false)
-  const { title, confirms, fields = {}, children } = asked
   return (
     <>
       <Button look="secondary" onClick={ask}>
         {opens}
       </Button>
-      <Dialog open={open} onClose={close} title={title} size="small">
-        <ChangeForm change={change}>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {typeof children === 'function' ? children(change.refused?.fields ?? {}) : children}
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button look="quiet" onClick={close}>
-              Cancelar
-            </Button>
-            <SendButton change={change}>{confirms}</SendButton>
-          </div>
-        </ChangeForm>
-      </Dialog>
+      {asked && (
+        <Dialog open={open} onClose={close} title={asked.title} size="small">
+          <Asked question={asked} change={change} onCancel={close} />
+        </Dialog>
+      )}
     </>
+  )
+}
+
+interface AskedProps {
+  question: Question
+  change: ReturnType<typeof useChange>
+  onCancel: () => void
+}
+
+function Asked({ question, change, onCancel }: AskedProps) {
+  const { confirms, fields = {}, children } = question
+  return (
+    <ChangeForm change={change}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {typeof children === 'function' ? children(change.refused?.fields ?? {}) : children}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button look="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <SendButton change={change}>{confirms}</SendButton>
+      </div>
+    </ChangeForm>
   )
 }

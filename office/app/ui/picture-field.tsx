@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import { Button } from '../../../storefront/app/ui/button.tsx'
 import { FieldError, FieldHint } from '../../../storefront/app/ui/field-frame.tsx'
 import { pictureSources } from '../../../storefront/app/ui/picture.tsx'
+import { base64Of } from '../lib/base64.ts'
 
 interface Props {
   /** Of the hidden field that holds the picture's name in the shop */
@@ -114,16 +115,4 @@ function useUpload({ saved, upload }: Pick<Props, 'saved' | 'upload'>) {
     setHeld(name)
   }
   return { held, busy, fault, send, clear }
-}
-
-async function base64Of(file: File) {
-  const reader = new FileReader()
-  const read = new Promise<void>((resolve, reject) => {
-    reader.addEventListener('load', () => resolve())
-    reader.addEventListener('error', () => reject(new Error('No se pudo leer el archivo.')))
-  })
-  reader.readAsDataURL(file)
-  await read
-  const url = typeof reader.result === 'string' ? reader.result : ''
-  return url.slice(url.indexOf(',') + 1)
 }

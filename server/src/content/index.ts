@@ -1,9 +1,8 @@
 import { content, type OfficeBanner, officeContent } from '@surco/contract'
 
 import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
-import { badInput } from '../platform/errors.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
-import { addPicture, PictureError } from '../platform/media/index.ts'
+import { keepPicture } from '../platform/media/index.ts'
 import { daysOf } from '../platform/period.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -85,15 +84,6 @@ async function reviewAnswer(db: Shop['db'], id: string) {
   const review = await getReview(db, Number(id))
   const { data: book } = await listBook(db, { kind: 'review', id })
   return { data: { ...review, book } }
-}
-
-async function keepPicture(db: Shop['db'], dataDir: string, data: string) {
-  try {
-    return await addPicture(db, dataDir, Buffer.from(data, 'base64'))
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error
-    throw badInput([{ field: 'data', message: `No se pudo usar: ${error.message}.` }])
-  }
 }
 
 type Row = Awaited<ReturnType<typeof getBanner>>

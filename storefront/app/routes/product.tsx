@@ -68,7 +68,7 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
       <div className="page">
         <Breadcrumb crumbs={productCrumbs(product)} />
         <div className="grid gap-x-8 gap-y-4 pt-2 md:grid-cols-2 md:gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 xl:grid-cols-[minmax(0,1fr)_27rem]">
-          <Gallery key={product.SKU} fotos={product.fotos} nombre={product.nombre} />
+          <Gallery key={product.SKU} {...product} />
           <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
             <ProductHeading product={product} address={publicUrl + productPath(product.SKU)} />
             <PurchasePanel product={product} shop={shop} />

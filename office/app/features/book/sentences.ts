@@ -92,6 +92,8 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} deshizo la importación de ${subject.name}`,
   'product.pictures-changed': ({ subject }, actor) =>
     `${actor} cambió las fotos de ${subject.name}`,
+  'product.picture-described': ({ subject }, actor) =>
+    `${actor} dijo qué muestra una foto de ${subject.name}`,
   'product.stock-changed': ({ subject }, actor) =>
     `${actor} cambió las existencias de ${subject.name}`,
   'order.moved': ({ subject }, actor) => `${actor} cambió la dirección del pedido ${subject.name}`,

@@ -1,10 +1,12 @@
-import { product } from '@surco/database/schema'
-import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '@surco/database'
+import { picture, pictureText, product } from '@surco/database/schema'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../book/index.ts'
 import { badInput, ShopError } from '../../platform/errors.ts'
-import { mediaPath } from '../../platform/media/index.ts'
+import { addPicture, cutSquare, keepPicture, mediaPath } from '../../platform/media/index.ts'
 import { announceProducts } from '../../platform/page-events.ts'
+import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import { lockBySku } from './change-product.ts'
 
@@ -14,12 +16,15 @@ interface Wanted {
   now: readonly string[]
 }
 
+/** As many as a product's page can be asked to order. */
+const MOST_PICTURES = 100
+
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((path, index) => path === other[index])
 
 /**
- * Puts a product's pictures in another order, or takes some away. Throws `NOT_FOUND`, `CONFLICT` when they are no longer
- * as they were shown, and `BAD_INPUT` for one that is not the product's.
+ * Puts a product's pictures in another order, takes some away, or puts one of the shop's back. Throws `NOT_FOUND`,
+ * `CONFLICT` when they are no longer as they were shown, and `BAD_INPUT` for one that the shop does not have.
  */
 export async function changePictures(
   shop: Shop,
@@ -29,27 +34,130 @@ export async function changePictures(
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const { product: found } = await lockBySku(tx, sku)
-    const names = new Map(found.pictures.map((name) => [mediaPath(name), name]))
-    const current = [...names.keys()]
+    const current = found.pictures.map(mediaPath)
     if (isSame(now, current)) return
     if (!isSame(was, current)) throw overtaken(sku)
-    const pictures = [...new Set(now)].flatMap((path) => names.get(path) ?? [])
-    if (pictures.length !== now.length) {
-      throw badInput([{ field: 'now', message: 'Esa foto no es de este producto.' }])
+    const pictures = now.map(nameOf)
+    await refuseUnknown(tx, pictures, found.pictures)
+    await writePictures(shop, tx, actor, { found, pictures })
+  })
+}
+
+/** Adds a picture, in base 64, behind the others; one that is there already changes nothing. Throws `NOT_FOUND` and `BAD_INPUT`. */
+export async function addToPictures(
+  shop: Shop,
+  actor: Actor,
+  sku: string,
+  data: string,
+): Promise<void> {
+  const { name } = await keepPicture(shop.db, shop.config.dataDir, data)
+  await shop.db.transaction(async (tx) => {
+    const { product: found } = await lockBySku(tx, sku)
+    if (found.pictures.includes(name)) return
+    if (found.pictures.length >= MOST_PICTURES) {
+      const message = `Un producto tiene a lo más ${MOST_PICTURES} fotos.`
+      throw badInput([{ field: 'data', message }])
     }
-    await tx
-      .update(product)
-      .set({ pictures, updatedAt: sql`now()` })
-      .where(eq(product.id, found.id))
+    await writePictures(shop, tx, actor, { found, pictures: [...found.pictures, name] })
+  })
+}
+
+interface Crop {
+  /** Its path. */
+  picture: string
+  side: number
+  left: number
+  top: number
+}
+
+/** Puts a square of a picture in its place, with what it shows. Throws `NOT_FOUND`, and `BAD_INPUT` for a picture of another product. */
+export async function cropPicture(
+  shop: Shop,
+  actor: Actor,
+  sku: string,
+  { picture: path, ...square }: Crop,
+): Promise<void> {
+  const old = nameOf(path)
+  const { dataDir } = shop.config
+  // Before the product is locked: encoding takes its time.
+  const bytes = await cutSquare(dataDir, old, square)
+  if (!bytes) throw notOfProduct('picture')
+  const { name } = await addPicture(shop.db, dataDir, bytes)
+  await shop.db.transaction(async (tx) => {
+    const { product: found } = await lockBySku(tx, sku)
+    if (!found.pictures.includes(old)) throw notOfProduct('picture')
+    if (name === old) return
+    const put = found.pictures.map((one) => (one === old ? name : one))
+    await tx.execute(sql`insert into picture_text (product_id, picture, alt)
+      select product_id, ${name}, alt from picture_text
+      where product_id = ${found.id} and picture = ${old} on conflict do nothing`)
+    await writePictures(shop, tx, actor, { found, pictures: [...new Set(put)] })
+  })
+}
+
+/** Says what a picture shows; '' takes it back. Throws `NOT_FOUND`, `CONFLICT`, and `BAD_INPUT` for a picture of another product. */
+export async function describePicture(
+  shop: Shop,
+  actor: Actor,
+  sku: string,
+  { picture: path, was, now }: { picture: string; was: string; now: string },
+): Promise<void> {
+  const name = nameOf(path)
+  const alt = inOneLine(now)
+  await shop.db.transaction(async (tx) => {
+    const { product: found } = await lockBySku(tx, sku)
+    if (!found.pictures.includes(name)) throw notOfProduct('picture')
+    const isIt = and(eq(pictureText.productId, found.id), eq(pictureText.picture, name))
+    const [told] = await tx.select().from(pictureText).where(isIt)
+    const before = told?.alt ?? ''
+    if (alt === before) return
+    if (was !== before) throw overtaken(sku)
+    await tx.delete(pictureText).where(isIt)
+    if (alt) await tx.insert(pictureText).values({ productId: found.id, picture: name, alt })
     await announceProducts(tx, [sku])
     await writeBook(shop, tx, actor, {
-      action: 'product.pictures-changed',
+      action: 'product.picture-described',
       subject: { kind: 'product', id: sku, name: found.name },
-      before: { pictures: found.pictures.join(', ') },
-      after: { pictures: pictures.join(', ') },
+      before: { alt: before },
+      after: { alt },
     })
   })
 }
+
+const nameOf = (path: string) => path.replace(/^\/media\//, '')
+
+/** Pictures are of the product, or of the shop: what was taken away comes back. */
+async function refuseUnknown(tx: Tx, wanted: readonly string[], own: readonly string[]) {
+  const others = wanted.filter((name) => !own.includes(name))
+  const kept =
+    others.length === 0
+      ? []
+      : await tx.select({ name: picture.name }).from(picture).where(inArray(picture.name, others))
+  if (kept.length < others.length || new Set(wanted).size < wanted.length) throw notOfProduct('now')
+}
+
+interface Pictured {
+  found: typeof product.$inferSelect
+  /** Names, in their order. */
+  pictures: string[]
+}
+
+async function writePictures(shop: Shop, tx: Tx, actor: Actor, { found, pictures }: Pictured) {
+  await tx
+    .update(product)
+    .set({ pictures, updatedAt: sql`now()` })
+    .where(eq(product.id, found.id))
+  await announceProducts(tx, [found.sku])
+  await writeBook(shop, tx, actor, {
+    action: 'product.pictures-changed',
+    subject: { kind: 'product', id: found.sku, name: found.name },
+    before: { pictures: found.pictures.join(', ') },
+    after: { pictures: pictures.join(', ') },
+  })
+}
+
+const notOfProduct = (field: string) =>
+  badInput([{ field, message: 'Esa foto no es de este producto.' }])
 
 const overtaken = (sku: string) =>
   new ShopError('CONFLICT', `The pictures of ${sku} were changed meanwhile`, {

@@ -3,7 +3,7 @@ import { ContentCells, officeProducts, PriceCells, type ProductCells } from '@su
 import { actorOf } from '../../book/index.ts'
 import { type Api, implement, type StaffCaller } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
-import { changePictures } from './change-pictures.ts'
+import { addToPictures, changePictures, cropPicture, describePicture } from './change-pictures.ts'
 import { changeProduct } from './change-product.ts'
 import { officeProductChangeRoutes } from './changes/index.ts'
 import { serveProductFiles } from './export-products.ts'
@@ -41,6 +41,18 @@ export function officeProductRoutes(api: Api, shop: Shop) {
     'PATCH /admin/products/:sku/prices': changeOf(priceCells),
     'PATCH /admin/products/:sku/pictures': async ({ params, body }, caller) => {
       await changePictures(shop, actorOf(caller), params.sku, body)
+      return answer(shop, params.sku)
+    },
+    'POST /admin/products/:sku/pictures': async ({ params, body }, caller) => {
+      await addToPictures(shop, actorOf(caller), params.sku, body.data)
+      return answer(shop, params.sku)
+    },
+    'PATCH /admin/products/:sku/pictures/text': async ({ params, body }, caller) => {
+      await describePicture(shop, actorOf(caller), params.sku, body)
+      return answer(shop, params.sku)
+    },
+    'POST /admin/products/:sku/pictures/crop': async ({ params, body }, caller) => {
+      await cropPicture(shop, actorOf(caller), params.sku, body)
       return answer(shop, params.sku)
     },
     'POST /admin/products/:sku/stock':

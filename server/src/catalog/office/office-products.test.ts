@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+
 import type { BookEntry, OfficeProduct, OfficeProductRow } from '@surco/contract'
 import { bookEntry, product } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { refreshSearch } from '../../search/index.ts'
@@ -277,4 +280,67 @@ test('pictures change their order and go, of what was seen alone', async () => {
     expect((await send([c, a], now)).statusCode).toBe(400)
   expect((await send([c, a], [])).json().data.fotos).toEqual([])
   expect((await read(sku)).book).toHaveLength(2)
+})
+
+const drawn = async (width: number, height: number, background: string, format: 'png' | 'jpeg') =>
+  (
+    await sharp({ create: { width, height, channels: 3, background } })
+      .toFormat(format)
+      .toBuffer()
+  ).toString('base64')
+
+test('pictures are sent, told, cut to a square and put back, and shoppers see them with their texts', async () => {
+  const { db } = testShop.shop
+  const sku = 'SUBIDAS'
+  await createProduct(db, { sku })
+  const send = (rest: string, body: object, method: 'POST' | 'PATCH' = 'POST') =>
+    editor.call(method, path(sku, `/pictures${rest}`), body)
+  const wide = await drawn(600, 300, '#336633', 'jpeg')
+  await send('', { data: wide })
+  await send('', { data: await drawn(50, 50, '#aa2200', 'png') })
+  const { fotos } = (await send('', { data: wide })).json().data
+  expect(fotos).toHaveLength(2)
+  const [first, second] = fotos as [string, string]
+  const broken = await send('', { data: Buffer.from('%PDF-').toString('base64') })
+  expect(broken.json().errors).toEqual([
+    { field: 'data', message: 'No se pudo usar: no es una imagen JPEG, PNG, WebP o AVIF.' },
+  ])
+
+  const shown = async () =>
+    (await testShop.client('GET /products/:id', { params: { id: sku } })).data.attributes
+  expect(await shown()).not.toHaveProperty('textosFotos')
+  const tell = (picture: string, was: string, now: string) =>
+    send('/text', { picture, was, now }, 'PATCH')
+  await tell(second, '', ' La boquilla\n de cerca ')
+  expect(await shown()).toMatchObject({ fotos, textosFotos: ['', 'La boquilla de cerca'] })
+  expect((await tell(second, '', 'Otra')).statusCode).toBe(409)
+  expect((await tell('/media/x.jpg', '', 'Otra')).statusCode).toBe(400)
+  await tell(first, '', 'La bomba')
+
+  const right = { side: 0.5, left: 1, top: 0 }
+  const cut = (await send('/crop', { picture: first, ...right })).json().data
+  expect(cut.textosFotos).toEqual(['La bomba', 'La boquilla de cerca'])
+  const square = join(testShop.dataDir, 'media/originals', cut.fotos[0].split('/').at(-1))
+  expect(await sharp(square).metadata()).toMatchObject({ format: 'jpeg', width: 150, height: 150 })
+  expect((await send('/crop', { picture: first, ...right })).statusCode).toBe(400)
+
+  const order = (was: string[], now: string[]) => send('', { was, now }, 'PATCH')
+  await order(cut.fotos, [cut.fotos[0]])
+  // What was taken away comes back with its text.
+  expect((await order([cut.fotos[0]], cut.fotos)).json().data).toMatchObject({
+    textosFotos: cut.textosFotos,
+  })
+  await tell(second, 'La boquilla de cerca', '')
+  expect((await shown()).textosFotos).toEqual(['La bomba', ''])
+  const { book } = await read(sku)
+  expect(book.map(({ action }) => action.replace('product.picture', '')).toReversed()).toEqual([
+    's-changed',
+    's-changed',
+    '-described',
+    '-described',
+    's-changed',
+    's-changed',
+    's-changed',
+    '-described',
+  ])
 })

@@ -1,6 +1,6 @@
 import type { OfficeProduct, StockMovement } from '@surco/contract'
 import type { Queries } from '@surco/database'
-import { stockMovement } from '@surco/database/schema'
+import { pictureText, stockMovement } from '@surco/database/schema'
 import { desc, eq } from 'drizzle-orm'
 
 import { listBook } from '../../book/index.ts'
@@ -14,7 +14,8 @@ export async function productForOffice(queries: Queries, sku: string): Promise<O
   const found = await findWithNames(queries, sku)
   if (!found) throw notFound('Product', sku)
   const { product } = found
-  const [movements, book] = await Promise.all([
+  const [texts, movements, book] = await Promise.all([
+    pictureTextsOf(queries, product),
     listMovements(queries, product.id),
     listBook(queries, { kind: 'product', id: sku }),
   ])
@@ -25,10 +26,18 @@ export async function productForOffice(queries: Queries, sku: string): Promise<O
     stock: product.stock,
     reserved: product.reserved,
     fotos: product.pictures.map(mediaPath),
+    textosFotos: product.pictures.map((name) => texts.get(name) ?? ''),
     updatedAt: product.updatedAt.toISOString(),
     movements,
     book: book.data,
   }
+}
+
+/** What a product's pictures show, by their names. */
+export async function pictureTextsOf(queries: Queries, { id }: { id: number }) {
+  const { picture, alt, productId } = pictureText
+  const rows = await queries.select({ picture, alt }).from(pictureText).where(eq(productId, id))
+  return new Map(rows.map((row) => [row.picture, row.alt]))
 }
 
 const MOVEMENTS = 20

@@ -18,6 +18,8 @@ interface DetailRow extends CardRow, Record<string, unknown> {
   includes: string[]
   warranty: string
   downloads: Download[]
+  /** Of each picture. */
+  pictureTexts: string[] | null
   video: string
   buyers: number
   ivaRate: IvaRate
@@ -30,11 +32,18 @@ export async function getProduct(db: Db, sku: string) {
   return { data: { id: String(row.id), attributes: productDetail(row) } }
 }
 
+/** Of each picture of a product what it shows, '' where nobody said; null where nobody said it of any. */
+const pictureTexts = sql`(
+  select json_agg(coalesce(t.alt, '') order by place)
+  from unnest(p.pictures) with ordinality named(picture, place)
+    left join picture_text t on t.product_id = p.id and t.picture = named.picture
+  having count(t.alt) > 0)`
+
 const readProducts = gatherReads(async (db, skus: string[]) => {
   const { rows } = await db.execute<DetailRow>(sql`
     select p.id, ${cardColumns}, coalesce(c3.name, '') as subsubcategory,
       p.short_description as "shortDescription", p.description, p.specifications, p.includes,
-      p.warranty, p.downloads, p.video, p.buyers, p.iva_rate as "ivaRate"
+      p.warranty, p.downloads, p.video, p.buyers, p.iva_rate as "ivaRate", ${pictureTexts} as "pictureTexts"
     from shown_product p ${cardTables} left join category c3 on c3.id = p.category_3
     where p.sku = ${anyOf(skus, 'text')}`)
   return new Map(rows.map((row) => [row.sku, row]))
@@ -62,6 +71,7 @@ function productDetail(row: DetailRow): ProductDetail {
     requiresShippingQuote: row.requiresQuote,
     stock: row.stock,
     fotos: row.pictures.map(mediaPath),
+    ...(row.pictureTexts && { textosFotos: row.pictureTexts }),
     especificaciones: row.specifications,
     incluye: row.includes,
     garantia: row.warranty,

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Queries } from '@surco/database'
 import { picture } from '@surco/database/schema'
 
+import { badInput } from '../errors.ts'
 import {
   captionsName,
   documentName,
@@ -12,7 +13,7 @@ import {
   originalFile,
   writeWhole,
 } from './picture-names.ts'
-import { readPicture, type ReadPicture } from './variants.ts'
+import { PictureError, readPicture, type ReadPicture } from './variants.ts'
 
 /** Keeps a picture; the same bytes are kept once. Throws {@link PictureError} when it is none. */
 export async function addPicture(
@@ -24,6 +25,20 @@ export async function addPicture(
   await keepFile(dataDir, read.name, bytes)
   await db.insert(picture).values(read).onConflictDoNothing()
   return read
+}
+
+/** Keeps a picture that was sent in base 64, in the field `data`. Throws `BAD_INPUT` with what is wrong with it. */
+export async function keepPicture(
+  db: Queries,
+  dataDir: string,
+  data: string,
+): Promise<ReadPicture> {
+  try {
+    return await addPicture(db, dataDir, Buffer.from(data, 'base64'))
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    throw badInput([{ field: 'data', message: `No se pudo usar: ${error.message}.` }])
+  }
 }
 
 /** Writes a file unless it is there, whole: what a disk or a power cut damaged is put right by adding it again. */

@@ -25,12 +25,13 @@ export {
   DocumentError,
   type Film,
   FilmError,
+  keepPicture,
   MAX_FILM_BYTES,
   nameDocument,
   nameFilm,
 } from './add-media.ts'
 export { mediaPath, sharedPicturePath, writeWhole } from './picture-names.ts'
-export { keepVariants, PictureError, readAsJpeg, readPicture } from './variants.ts'
+export { cutSquare, keepVariants, PictureError, readAsJpeg, readPicture } from './variants.ts'
 
 const contentTypes: Record<string, string> = {
   '.jpg': 'image/jpeg',

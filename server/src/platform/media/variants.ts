@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
+
+import type { Sharp } from 'sharp'
 
 import type { Shop } from '../../shop.ts'
 import { createBudget, overloaded } from '../http/overload.ts'
@@ -180,6 +182,40 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
     throw new PictureError(`la imagen es más de ${LONGEST_SIDES} veces más larga que ancha`)
   }
   return { name: `${hashOf(bytes)}.${extension}`, width, height }
+}
+
+/** A square of a picture: its side is a share of the shorter one; `left` and `top` of the room that it leaves. */
+export interface Square {
+  side: number
+  left: number
+  top: number
+}
+
+/** A square of a kept picture, in its format, as it is seen; undefined when there is no such picture, or it is damaged. */
+export async function cutSquare(
+  dataDir: string,
+  name: string,
+  square: Square,
+): Promise<Buffer | undefined> {
+  const file = originalFile(dataDir, name)
+  if (!isOriginalName(name) || !existsSync(file)) return undefined
+  const sharp = await loadSharp()
+  return unlessDamaged(file, async () => {
+    const image = sharp(file, { limitInputPixels: MAX_PIXELS })
+    const { width, height } = (await image.metadata()).autoOrient
+    const side = Math.max(1, Math.round(Math.min(width, height) * square.side))
+    const left = Math.round((width - side) * square.left)
+    const top = Math.round((height - side) * square.top)
+    const cut = image.autoOrient().extract({ left, top, width: side, height: side })
+    return encodeAgain(cut, extname(name)).toBuffer()
+  })
+}
+
+/** Nearly as good as it was: copies are made of it. */
+function encodeAgain(image: Sharp, extension: string): Sharp {
+  if (extension === '.png') return image.png()
+  if (extension === '.webp') return image.webp({ quality: 92 })
+  return extension === '.avif' ? image.avif({ quality: 75 }) : image.jpeg({ quality: 92 })
 }
 
 /** A picture as JPEG on white, at most `width` pixels wide, for documents; undefined when it is not there, or damaged. */

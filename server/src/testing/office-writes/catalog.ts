@@ -6,6 +6,7 @@ import { mediaPath } from '../../platform/media/index.ts'
 import { createProduct } from '../create-product.ts'
 import {
   callAsOwner,
+  drawPicture,
   nextNumber,
   type Office,
   type Prepared,
@@ -51,6 +52,14 @@ async function changeMany(office: Office, url: string, what: object): Promise<Pr
   return { params: { id } }
 }
 
+/** A product with a picture. */
+async function createPictured(office: Office) {
+  const { sku } = await createProduct(office.shop.shop.db)
+  const data = await drawPicture()
+  const made = await callAsOwner(office, 'POST', `/products/${sku}/pictures`, { data })
+  return { params: { sku }, body: { picture: made.data.fotos[0] } }
+}
+
 const products: Writes = {
   'PATCH /admin/products/:sku': {
     leaves: ['product.changed'],
@@ -73,6 +82,27 @@ const products: Writes = {
       const { sku } = await createProduct(shop.shop.db, { pictures })
       const was = pictures.map((name) => mediaPath(name))
       return { params: { sku }, body: { was, now: was.toReversed() } }
+    },
+  },
+  'POST /admin/products/:sku/pictures': {
+    leaves: ['product.pictures-changed'],
+    async prepare({ shop }) {
+      const { sku } = await createProduct(shop.shop.db)
+      return { params: { sku }, body: { data: await drawPicture() } }
+    },
+  },
+  'PATCH /admin/products/:sku/pictures/text': {
+    leaves: ['product.picture-described'],
+    async prepare(office) {
+      const pictured = await createPictured(office)
+      return { ...pictured, body: { ...pictured.body, was: '', now: 'La bomba' } }
+    },
+  },
+  'POST /admin/products/:sku/pictures/crop': {
+    leaves: ['product.pictures-changed'],
+    async prepare(office) {
+      const pictured = await createPictured(office)
+      return { ...pictured, body: { ...pictured.body, side: 0.5, left: 0, top: 0 } }
     },
   },
   'POST /admin/products/:sku/stock': {

@@ -1,9 +1,9 @@
 import { banner, picture, testimonial } from '@surco/database/schema'
-import sharp from 'sharp'
 
 import { createProduct } from '../create-product.ts'
 import {
   callAsOwner,
+  drawPicture,
   nextNumber,
   type Office,
   type Prepared,
@@ -205,11 +205,7 @@ export const shopWrites: Writes = { ...coupons, ...banners, ...centers, ...shipp
 export const shopTries: Unwritten = {
   'POST /admin/banners/pictures': {
     why: 'nobody sees the picture before a banner has it',
-    async prepare() {
-      const size = { width: 1200, height: 400, channels: 3, background: '#336633' } as const
-      const drawn = await sharp({ create: size }).png().toBuffer()
-      return { body: { data: drawn.toString('base64') } }
-    },
+    prepare: async () => ({ body: { data: await drawPicture() } }),
   },
   'POST /admin/shipping/preview': {
     why: 'tells what it costs',

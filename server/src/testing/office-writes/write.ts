@@ -1,4 +1,5 @@
 import type { Contract } from '@surco/contract'
+import sharp from 'sharp'
 
 import type { PayingShop } from '../paying-shop.ts'
 import type { Request } from '../send-request.ts'
@@ -32,9 +33,15 @@ let made = 0
 /** A number that nothing else of a run has. */
 export const nextNumber = () => (made += 1)
 
+/** A picture, in base 64. */
+export async function drawPicture(): Promise<string> {
+  const size = { width: 1200, height: 400, channels: 3, background: '#336633' } as const
+  return (await sharp({ create: size }).png().toBuffer()).toString('base64')
+}
+
 interface Answered {
   /** Ids are for addresses alone: some are numbers. */
-  data: { id: string; columns: string[]; requests: { id: number }[] }
+  data: { id: string; columns: string[]; fotos: string[]; requests: { id: number }[] }
 }
 
 /** What the owner's call answers, of an answer those fields that it has; throws what was refused. */

@@ -75,3 +75,13 @@ it('opens the viewer at the picture that was pressed, and shows the last one see
     .element(screen.getByRole('link', { name: 'Ver foto 3' }))
     .toHaveAttribute('aria-current', 'true')
 })
+
+it('says what a picture shows, where somebody told it', async () => {
+  const texts = ['', 'La boquilla de cerca', '']
+  const screen = await render(<Gallery fotos={views} textosFotos={texts} nombre="Motobomba" />)
+  const names = screen
+    .getByRole('img')
+    .elements()
+    .map((image) => image.getAttribute('alt'))
+  expect(names).toEqual(['Motobomba, foto 1', 'La boquilla de cerca', 'Motobomba, foto 3'])
+})

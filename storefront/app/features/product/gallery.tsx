@@ -9,14 +9,24 @@ import { useViewer } from './use-viewer.ts'
 
 interface GalleryProps {
   fotos: string[]
+  /** What each of them shows, where somebody said it */
+  textosFotos?: string[] | undefined
   nombre: string
+}
+
+/** What a picture is called: what it shows, or the product and its place. */
+function altsOf({ fotos, textosFotos = [], nombre }: GalleryProps): string[] {
+  const nameOf = (index: number) => (fotos.length > 1 ? `${nombre}, foto ${index + 1}` : nombre)
+  return fotos.map((_, index) => textosFotos[index] || nameOf(index))
 }
 
 /**
  * The pictures of a product: one large, swiped or chosen by its thumbnail, and opened over the whole
  * window. All of them are links to the pictures, so they work before the page is alive too.
  */
-export function Gallery({ fotos, nombre }: GalleryProps) {
+export function Gallery(props: GalleryProps) {
+  const { fotos, nombre } = props
+  const alts = altsOf(props)
   const pictures = fotos.length > 0 ? fotos : ['']
   const { track, watch, shown, show, takeOver, autoplay } = useGallery(pictures.length)
   const viewer = useViewer()
@@ -42,7 +52,7 @@ export function Gallery({ fotos, nombre }: GalleryProps) {
             <li key={`${index}-${foto}`} id={slideId(index)} className="snap-start">
               <GallerySlide
                 foto={foto}
-                alt={pictures.length > 1 ? `${nombre}, foto ${index + 1}` : nombre}
+                alt={alts[index] ?? nombre}
                 first={index === 0}
                 away={index !== shown}
                 onTouch={takeOver}
@@ -57,6 +67,7 @@ export function Gallery({ fotos, nombre }: GalleryProps) {
       {viewer.Viewer && viewer.start !== undefined && (
         <viewer.Viewer
           addresses={pictures.map((foto) => largePicture(foto) ?? '/default-product.svg')}
+          textos={props.textosFotos}
           nombre={nombre}
           start={viewer.start}
           onClose={leaveViewer}

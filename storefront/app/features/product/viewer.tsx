@@ -7,6 +7,8 @@ import { useHand, furthest, zoomScale, type Offset } from './use-hand.ts'
 interface ViewerProps {
   /** Of the pictures in their largest form */
   addresses: string[]
+  /** What each of them shows, where somebody said it */
+  textos?: string[] | undefined
   nombre: string
   /** Index of the first one that is shown */
   start: number
@@ -20,7 +22,7 @@ const round = 'border-line bg-surface text-ink'
  * The pictures of a product over the whole window, one at a time: turned by buttons, keys or a
  * swipe, and looked at from near.
  */
-export function Viewer({ addresses, nombre, start, onClose }: ViewerProps) {
+export function Viewer({ addresses, textos = [], nombre, start, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
   const [zoomed, setZoomed] = useState(false)
@@ -56,7 +58,7 @@ export function Viewer({ addresses, nombre, start, onClose }: ViewerProps) {
           <ViewerPicture
             key={address}
             address={address}
-            alt={`${nombre}, foto ${index + 1} de ${count}`}
+            alt={textos[index] || `${nombre}, foto ${index + 1} de ${count}`}
             zoomed={zoomed}
             onZoom={() => setZoomed(!zoomed)}
             onSwipe={turn}
