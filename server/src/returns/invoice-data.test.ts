@@ -105,6 +105,14 @@ test('until the last moment of the month in Mexico City, and then it says why', 
   )
 })
 
+test('what was refused is no use of the ten of a day', async () => {
+  const { number } = await createOrder(shop.shop.db, { paidAt: shop.clock.now() })
+  for (let n = 0; n < 12; n += 1) {
+    expect((await asGuest(number, { taxRegime: '601' })).json().code).toBe('BAD_INPUT')
+  }
+  expect((await asGuest(number)).statusCode).toBe(200)
+})
+
 test('not with what the tax authority refuses, unpaid, or of somebody else’s', async () => {
   const { db } = shop.shop
   const { customer, headers } = await signIn(shop)
