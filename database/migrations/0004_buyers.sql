@@ -1,0 +1,1 @@
+CREATE INDEX "product_sent_free" ON "product" USING btree ("id") WHERE free_shipping and not requires_quote;
