@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import archivoUrl from '../../storefront/app/fonts/archivo.woff2?url'
 import interUrl from '../../storefront/app/fonts/inter.woff2?url'
+import { keepClear } from '../../storefront/app/ui/keep-clear.ts'
 import { ProgressBar, Spinner } from '../../storefront/app/ui/spinner.tsx'
 import { ToastRegion } from '../../storefront/app/ui/toast.tsx'
 import type { Route } from './+types/root.ts'
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(keepClear, [])
   return (
     <>
       <ProgressBar />

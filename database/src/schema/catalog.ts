@@ -161,6 +161,10 @@ export const product = pgTable(
     index('product_hidden')
       .on(t.sortKey, t.id)
       .where(sql`not published`),
+    // How many products no rule of shipping charges for.
+    index('product_sent_free')
+      .on(t.id)
+      .where(sql`free_shipping and not requires_quote`),
     // What an accessory is for: its summary, and its name without the word that says what it is.
     index('accessory_by_purpose')
       .using(

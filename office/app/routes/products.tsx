@@ -53,6 +53,11 @@ function readAddress(address: string): Asked & { desde: string } {
   }
 }
 
+const emptyTitle = ({ vista, q, marca, categoria }: Asked) =>
+  q || marca || categoria
+    ? 'Ningún producto coincide'
+    : `No hay productos en «${views[vista].name}»`
+
 /** The products of a list, as the API names them. */
 const whichOf = ({ vista, q, marca, categoria }: Asked): WhichProducts => ({
   view: views[vista].view,
@@ -118,7 +123,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {data.length === 0 ? (
-        <EmptyState title="Ningún producto coincide">
+        <EmptyState title={emptyTitle(asked)}>
           <TextLink to="/productos">Ver todos los productos</TextLink>
         </EmptyState>
       ) : (

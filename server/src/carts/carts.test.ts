@@ -1,5 +1,5 @@
 import { product } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
@@ -221,6 +221,25 @@ test('has 100 lines at most, however they are put in', async () => {
   expect((await add(first)).statusCode).toBe(200)
   await change(second, 0)
   expect((await add(others.at(-1)!)).statusCode).toBe(200)
+})
+
+test('what was hidden since takes no room in a full cart', async () => {
+  const { db } = testShop.shop
+  const skus: string[] = []
+  for (let n = 0; n < 103; n += 1) skus.push((await createProduct(db, { stock: 5 })).sku)
+  const [hidden = '', another = '', ...others] = skus
+  await merge(skus.slice(0, 100).map((SKU) => ({ SKU, cantidad: 1 })))
+  expect((await add(others.at(-1)!)).json().code).toBe('CONFLICT')
+  await db
+    .update(product)
+    .set({ published: false })
+    .where(inArray(product.sku, [hidden, another]))
+  expect((await add(others.at(-1)!)).statusCode).toBe(200)
+  const merged = await merge([others.at(-2)!, others.at(-3)!].map((SKU) => ({ SKU, cantidad: 1 })))
+  expect(merged.json().data.attributes.items).toHaveLength(100)
+  expect(merged.json().meta.adjusted).toContainEqual(
+    expect.objectContaining({ SKU: others.at(-3), reason: 'CART_FULL' }),
+  )
 })
 
 test('leaves what a merge does not name, and answers the cart to an empty one', async () => {

@@ -7,7 +7,7 @@ import { ShopError } from '../platform/errors.ts'
 import { newKey } from '../platform/keys.ts'
 import { pesos } from '../platform/money.ts'
 import type { Shop } from '../shop.ts'
-import { cartTotals, getCart, listCartLines } from './get-cart.ts'
+import { cartTotals, getCart, listCartLines, type PricedLine } from './get-cart.ts'
 import {
   fitLines,
   type FittedLines,
@@ -108,11 +108,15 @@ async function putOrSayWhy(tx: Tx, cartId: string, { SKU, cantidad }: CartLine) 
   const offer = await getSellableOffer(tx, cartId, SKU)
   const { productId, inCart } = offer
   refuseAboveStock(offer, inCart + cantidad, inCart)
-  if (inCart === 0 && (await tx.$count(cartLine, eq(cartLine.cartId, cartId))) >= MOST_LINES) {
+  if (inCart === 0 && roomIn(await listCartLines(tx, cartId)) === 0) {
     throw cartFull()
   }
   await putUnits(tx, cartId, [{ productId, quantity: inCart + cantidad }])
 }
+
+/** Lines that a cart may have more. What was hidden since it was put in is not shown, so it takes no room. */
+const roomIn = (lines: readonly Pick<PricedLine, 'published'>[]) =>
+  Math.max(MOST_LINES - lines.filter(({ published }) => published).length, 0)
 
 const cartFull = () =>
   new ShopError('CONFLICT', `A cart has ${MOST_LINES} lines at most`, {
@@ -171,7 +175,7 @@ export function mergeLines({ db }: Shop, cartId: string, asked: CartLine[]): Pro
     const touched = inCart.filter(({ sku }) => wanted.has(sku))
     for (const { sku, quantity } of touched) wanted.set(sku, quantity + (wanted.get(sku) ?? 0))
 
-    const { lines, adjusted } = await fitLines(tx, cartId, wanted, MOST_LINES - inCart.length)
+    const { lines, adjusted } = await fitLines(tx, cartId, wanted, roomIn(inCart))
     const kept = new Set(lines.map(({ productId }) => productId))
     for (const { productId } of touched) {
       if (!kept.has(productId)) await removeLine(tx, cartId, productId)
@@ -189,7 +193,9 @@ const put = buildSqlOnce(sql`
   insert into cart_line (cart_id, product_id, quantity, position)
   select locked.id, product.id, ${units}, ${nextPosition(cartId)} from locked, product
   where sku = ${sql.placeholder('sku')} and published and not requires_quote and ${freeTo(cartId)} >= ${units}
-    and (${unitsInCart(cartId)} > 0 or (select count(*) from cart_line where cart_id = locked.id) < ${MOST_LINES})
+    and (${unitsInCart(cartId)} > 0 or (
+      select count(*) from cart_line join shown_product on shown_product.id = product_id where cart_id = locked.id
+    ) < ${MOST_LINES})
   on conflict (cart_id, product_id) do update set quantity = cart_line.quantity + excluded.quantity
   where cart_line.quantity + excluded.quantity
     <= (select ${freeTo(cartId)} from product where id = excluded.product_id)

@@ -6,7 +6,7 @@ import { BUYER, differenceOf, writeBook } from '../book/index.ts'
 import { invoiceOfForm } from '../invoicing/index.ts'
 import { invoiceUntil, lockByNumber, subjectOf } from '../orders/index.ts'
 import { ShopError } from '../platform/errors.ts'
-import { countUse } from '../platform/http/guards.ts'
+import { countUse, takeUseBack } from '../platform/http/guards.ts'
 import { formatMoment } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
@@ -21,6 +21,16 @@ export async function giveInvoiceData(
   form: BillingForm,
 ): Promise<void> {
   await countUse(shop, 'invoiceChangesOfOrder', number)
+  try {
+    await writeInvoice(shop, number, form)
+  } catch (error) {
+    // What was refused changed nothing and mailed nobody.
+    await takeUseBack(shop, 'invoiceChangesOfOrder', number)
+    throw error
+  }
+}
+
+async function writeInvoice(shop: Shop, number: string, form: BillingForm) {
   await shop.db.transaction(async (tx) => {
     const found = await lockByNumber(tx, number)
     const until = invoiceUntil(found)

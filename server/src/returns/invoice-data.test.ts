@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { OfficeOrder } from '@surco/contract'
+import { limitCount } from '@surco/database/schema'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -103,6 +104,18 @@ test('until the last moment of the month in Mexico City, and then it says why', 
   expect((await asGuest(next.number)).json().data.attributes.invoicing.until).toBe(
     '2027-01-01T05:59:59.999Z',
   )
+})
+
+test('what was refused is no use of the ten of a day', async () => {
+  const { number } = await createOrder(shop.shop.db, { paidAt: shop.clock.now() })
+  const uses = async () =>
+    (await shop.shop.db.select().from(limitCount))
+      .filter(({ key }) => key.startsWith('invoiceChangesOfOrder'))
+      .map(({ times }) => times)
+  expect((await asGuest(number, { taxRegime: '601' })).json().code).toBe('BAD_INPUT')
+  expect(await uses()).toEqual([0])
+  expect((await asGuest(number)).statusCode).toBe(200)
+  expect(await uses()).toEqual([1])
 })
 
 test('not with what the tax authority refuses, unpaid, or of somebody else’s', async () => {

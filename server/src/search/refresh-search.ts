@@ -5,7 +5,9 @@ import { announceChange, onChange } from '../platform/page-events.ts'
 import type { Shop } from '../shop.ts'
 
 /** Products a transaction; others are asked and answered between two of them, also on the embedded database. */
-const PRODUCTS_AT_ONCE = 200
+const PRODUCTS_AT_ONCE = { least: 25, most: 200 }
+/** Milliseconds of a transaction from which on the next one takes fewer: who searches meanwhile waits for it. */
+const LONG_MS = 250
 const READY_AT_ONCE = 5
 
 const always = (): boolean => true
@@ -25,16 +27,27 @@ export function refreshSearch(db: Db, mayGoOn = always): Promise<void> {
 /** What was done is told, also when the rest fails. */
 async function refreshProducts(db: Db, mayGoOn = always): Promise<void> {
   let changed = false
+  let count = PRODUCTS_AT_ONCE.least
   try {
-    while (mayGoOn() && (await refreshSome(db)) > 0) changed = true
+    while (mayGoOn()) {
+      const since = performance.now()
+      if ((await refreshSome(db, count)) === 0) return
+      changed = true
+      count = nextCount(count, performance.now() - since)
+    }
   } finally {
     if (changed) await announceChange(db, ['search'])
   }
 }
 
-async function refreshSome(db: Db): Promise<number> {
+const nextCount = (count: number, ms: number) =>
+  ms > LONG_MS
+    ? Math.max(PRODUCTS_AT_ONCE.least, Math.floor(count / 2))
+    : Math.min(PRODUCTS_AT_ONCE.most, count * 2)
+
+async function refreshSome(db: Db, count: number): Promise<number> {
   const { rows } = await db.execute<{ refreshed: number }>(
-    sql`select search_refresh(${PRODUCTS_AT_ONCE}::int) as refreshed`,
+    sql`select search_refresh(${count}::int) as refreshed`,
   )
   return rows[0]?.refreshed ?? 0
 }

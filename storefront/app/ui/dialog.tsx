@@ -6,10 +6,10 @@ import { ToastRegion } from './toast.tsx'
 const sizes = { small: 'md:max-w-96', medium: 'md:max-w-128', large: 'md:max-w-224' }
 
 const shape =
-  'm-0 mt-auto md:max-h-[90dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-surface p-0 text-ink shadow-overlay md:m-auto md:rounded-card'
-// A sheet makes way for notifications; in a wide window what they lie over can be scrolled free of them.
+  'm-0 mt-auto w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-surface p-0 text-ink shadow-overlay md:m-auto md:rounded-card'
+// It makes way for notifications: a sheet at its top, a box in the middle of the window at both ends.
 const room =
-  'scroll-pt-20 max-md:max-h-[min(90dvh,calc(100dvh-var(--toasts,0px)))] md:scroll-pb-[var(--toasts,0px)] md:pb-[var(--toasts,0px)]'
+  'scroll-pt-20 max-md:max-h-[min(90dvh,calc(100dvh-var(--toasts,0px)))] md:max-h-[min(90dvh,calc(100dvh-2*var(--toasts,0px)))]'
 const moves =
   'translate-y-4 opacity-0 transition-[opacity,translate,overlay,display] transition-discrete duration-200 open:translate-y-0 open:opacity-100 starting:open:translate-y-4 starting:open:opacity-0'
 
@@ -94,18 +94,12 @@ function isBeside(box: HTMLDialogElement, { target, detail, clientX, clientY }: 
 
 type Shown = RefObject<HTMLElement | null>
 
-/**
- * Tells the styles of an open dialog, as `--toasts`, how much room it has to leave for notifications: a sheet of a
- * narrow window above itself, where they stand, a dialog of a wide one at its end, as far as they lie over it.
- */
+/** Tells the styles of an open dialog, as `--toasts`, how much room it has to leave for notifications. */
 function useHeightOfToasts(open: boolean, dialog: Shown, toasts: Shown) {
   useEffect(() => {
     const [box, region] = [dialog.current, toasts.current]
     if (!open || !box || !region) return undefined
-    const observer = new ResizeObserver(() => {
-      if (isNarrow()) makeWay(box, region.offsetHeight)
-      else makeRoom(box, region.offsetHeight)
-    })
+    const observer = new ResizeObserver(() => makeWay(box, region.offsetHeight))
     observer.observe(region, { box: 'border-box' })
     return () => {
       observer.disconnect()
@@ -117,19 +111,14 @@ function useHeightOfToasts(open: boolean, dialog: Shown, toasts: Shown) {
 /** As the styles of the dialog have it. */
 const isNarrow = () => window.matchMedia('(width < 48rem)').matches
 
-/** What is read or pressed at the lower end of a sheet stays where it is. */
-function makeWay(sheet: HTMLElement, height: number) {
-  const before = sheet.clientHeight
-  sheet.style.setProperty('--toasts', `${height}px`)
-  sheet.scrollTop += before - sheet.clientHeight
-}
-
-function makeRoom(dialog: HTMLElement, height: number) {
-  dialog.style.setProperty('--toasts', '0px')
-  const covered = height - (window.innerHeight - dialog.getBoundingClientRect().bottom)
-  // One in the middle of the window grows by half at each end.
-  const space = Math.min(height, Math.max(0, 2 * covered))
-  dialog.style.setProperty('--toasts', `${space}px`)
+/** What is read or pressed stays where it is, and what has the focus in sight. */
+function makeWay(dialog: HTMLElement, height: number) {
+  const before = dialog.clientHeight
+  dialog.style.setProperty('--toasts', `${height}px`)
+  const lost = before - dialog.clientHeight
+  dialog.scrollTop += isNarrow() ? lost : lost / 2
+  const focused = document.activeElement
+  if (lost > 0 && dialog.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
 }
 
 /**

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { OfficeOrderRow } from '@surco/contract'
-import { orderLine, shipment } from '@surco/database/schema'
+import { order, orderLine, shipment } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -85,6 +85,25 @@ test('all of an order is shipped without a number', async () => {
   expect(mail?.subject).toBe(`Tu pedido #${number} va en camino`)
   expect(mail?.text).toContain('Lo lleva Transporte propio.')
   expect(mail?.text).toContain(`consulta?numero=${number}`)
+})
+
+test('what is picked up at a branch is ready there: where, when and what to bring', async () => {
+  const { number } = await createPaid()
+  const delivery = {
+    id: 'branch:1',
+    title: 'Recoger en Surco Tepic',
+    text: 'Av. Hidalgo 10, Tepic, Nayarit. Lunes a viernes: 9:00-18:00',
+    zone: 'Sucursal',
+    days: { from: 1, to: 2 },
+  }
+  await testShop.shop.db.update(order).set({ delivery }).where(eq(order.number, number))
+  await ship(number, { carrier: 'Sucursal' })
+  const [mail] = await readMails(number)
+  expect(mail?.subject).toBe(`Tu pedido #${number} está listo para recoger`)
+  expect(mail?.text).toContain('Lo recoges en:')
+  expect(mail?.text).toContain(delivery.text)
+  expect(mail?.text).toContain('Trae una identificación oficial')
+  expect(mail?.text).not.toMatch(/en camino|Lo lleva/)
 })
 
 test('the same key of somebody else is another one', async () => {

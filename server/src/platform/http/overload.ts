@@ -184,23 +184,26 @@ export function pressureOf(reading: Reading, scale: number): Pressure {
 /** Readings that are averaged: one long page is no overload. */
 const READINGS = 3
 
-/** Reads the pressure twice a second until it is stopped. */
+/** Reads the pressure twice a second from when it begins until it is stopped; before, there is none. */
 export function measurePressure(db: Pick<Db, 'execute'>, scale: number) {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  histogram.enable()
   const askDatabase = createProbe(db)
   const delays: number[] = []
   let pressure: Pressure = 'none'
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined
+  function read() {
     delays.push(delayOf(histogram))
     histogram.reset()
     if (delays.length > READINGS) delays.shift()
     const loopDelay = delays.reduce((sum, delay) => sum + delay, 0) / READINGS
     pressure = pressureOf({ loopDelay, databaseWait: askDatabase() }, scale)
-  }, READ_EVERY_MS)
-  timer.unref()
+  }
   return {
     pressure: () => pressure,
+    begin() {
+      histogram.enable()
+      timer = setInterval(read, READ_EVERY_MS).unref()
+    },
     stop() {
       clearInterval(timer)
       histogram.disable()

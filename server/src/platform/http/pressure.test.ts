@@ -17,6 +17,7 @@ test.each([
 test('an event loop that is kept busy is pressure until it is free again', async () => {
   const { db, close } = await createTestDatabase()
   const measured = measurePressure(db, 2)
+  measured.begin()
   const until = performance.now() + 6_000
   function block() {
     const end = performance.now() + 2_500
@@ -34,7 +35,24 @@ test('an event loop that is kept busy is pressure until it is free again', async
 test('a database that does not answer is pressure', async () => {
   const { promise, resolve } = Promise.withResolvers<never>()
   const measured = measurePressure({ execute: () => promise } as never, 1)
+  measured.begin()
   await vi.waitFor(() => expect(measured.pressure()).toBe('second'), { timeout: 30_000 })
   resolve(undefined as never)
   measured.stop()
 })
+
+test('what was before the shop opened is no pressure', async () => {
+  const execute = vi.fn<() => Promise<never>>().mockResolvedValue(undefined as never)
+  const measured = measurePressure({ execute } as never, 1)
+  const starting = performance.now() + 3_000
+  while (performance.now() < starting) {
+    const end = performance.now() + 600
+    while (performance.now() < end);
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  expect(execute).not.toHaveBeenCalled()
+  expect(measured.pressure()).toBe('none')
+  measured.begin()
+  await vi.waitFor(() => expect(execute).toHaveBeenCalled(), { timeout: 20_000 })
+  measured.stop()
+}, 30_000)

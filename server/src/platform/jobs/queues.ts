@@ -155,7 +155,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-order-review': 'Correo «Tu pago está en revisión»',
   'mail-order-expired': 'Correo de un pedido que venció sin pago',
   'mail-order-failed': 'Correo de un pago que no se hizo',
-  'mail-order-shipped': 'Correo «Tu pedido va en camino»',
+  'mail-order-shipped': 'Correo «Tu pedido va en camino» o «listo para recoger»',
   'mail-order-lacking': 'Correo de un pedido al que le faltan existencias',
   'mail-order-refunded': 'Correo de un reembolso',
   'mail-order-duplicate': 'Correo del reembolso de un pago repetido',

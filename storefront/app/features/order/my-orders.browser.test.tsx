@@ -201,3 +201,34 @@ it('shows what is on its way, where it is followed, and what has arrived', async
   expect(other.getByRole('link', { name: /Seguir mi envío/ }).elements()).toEqual([])
   await expectAccessible()
 })
+
+it('shows what is ready at the branch where it is picked up, and no parcel', async () => {
+  const ready = {
+    id: 'c'.repeat(32),
+    carrier: 'Sucursal',
+    trackingNumber: '',
+    trackingUrl: '',
+    items: [{ SKU: paid.items[0]!.SKU, cantidad: 1 }],
+    shippedAt: '2026-11-23T20:00:00.000Z',
+    deliveredAt: null,
+  }
+  const order = sampleOrder({
+    items: [{ ...paid.items[0]!, cantidad: 1 }],
+    entrega: {
+      id: 'branch:7',
+      title: 'Recoger en Surco Tepic',
+      text: 'Av. Hidalgo 10',
+      zone: '',
+      days: null,
+    },
+    shipments: [ready],
+  })
+  standInShop({ [first]: answer([order]) })
+  await show()
+  const card = page.getByRole('article')
+  await expect.element(card.getByText('Listo para recoger', { exact: true }).first()).toBeVisible()
+  await expect.element(card.getByText('Lo que recoges')).toBeVisible()
+  await expect.element(card.getByText(/^Listo desde el/)).toBeVisible()
+  expect(card.element().textContent).not.toMatch(/Tu envío|Salió|Enviado/)
+  await expectAccessible()
+})

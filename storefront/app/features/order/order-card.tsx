@@ -130,7 +130,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** What became of an order, oldest first, at the time of Mexico City. */
-export const OrderHistory = (order: Pick<OrderDetails, 'history' | 'shipments'>) => (
+export const OrderHistory = (order: Pick<OrderDetails, 'history' | 'shipments' | 'entrega'>) => (
   <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
     {eventsOf(order).map(({ what, at }) => (
       <li key={`${what} ${at}`}>

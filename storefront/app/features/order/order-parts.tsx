@@ -80,7 +80,6 @@ export function RefundNotice({ order }: { order: OrderDetails }) {
   )
 }
 
-/** Where an order is sent, as it stands on a letter. */
 /** What stands above {@link DeliveryPlace}. */
 export const placeTitle = ({ entrega }: OrderDetails) =>
   entrega && isPickup(entrega) ? 'Lo recoges en' : 'Dirección de envío'

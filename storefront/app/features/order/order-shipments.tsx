@@ -5,9 +5,12 @@ import { formatDate } from '../../lib/format-moment.ts'
 import { reviewPath } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { eventOf } from './order-texts.ts'
+import { eventOf, isPickedUp } from './order-texts.ts'
 
-/** What of an order is on its way, and where each parcel is followed; nothing before the first. */
+/**
+ * What of an order is on its way, and where each parcel is followed, or what is ready at the branch; nothing before
+ * the first.
+ */
 export function OrderShipments({ order }: { order: OrderDetails }) {
   const id = useId()
   const { shipments = [], items } = order
@@ -16,13 +19,13 @@ export function OrderShipments({ order }: { order: OrderDetails }) {
   return (
     <div className="rounded-card bg-surface-soft p-5">
       <p id={id} className="mb-3 flex items-center gap-2 font-display text-heading font-bold">
-        <Icon name="truck" />
-        {shipments.length === 1 ? 'Tu envío' : 'Tus envíos'}
+        <Icon name={isPickedUp(order) ? 'pin' : 'truck'} />
+        {titleOf(order, shipments.length)}
       </p>
       <ul aria-labelledby={id} className="flex flex-col gap-4">
         {shipments.map((one) => (
           <li key={one.id}>
-            <Label shipment={one} />
+            {isPickedUp(order) ? <ReadyLabel {...one} /> : <Label shipment={one} />}
             <p className="mt-1 text-sm text-muted">
               {one.items
                 .map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
@@ -56,6 +59,19 @@ function ReviewLinks({ order: { reviewable = [], items } }: { order: OrderDetail
   )
 }
 
+function titleOf(order: OrderDetails, parcels: number) {
+  if (isPickedUp(order)) return 'Lo que recoges'
+  return parcels === 1 ? 'Tu envío' : 'Tus envíos'
+}
+
+const ReadyLabel = ({ shippedAt, deliveredAt }: Shipment) => (
+  <p className="font-semibold">
+    {deliveredAt
+      ? `Recogido el ${formatDate(deliveredAt)}`
+      : `Listo desde el ${formatDate(shippedAt)}`}
+  </p>
+)
+
 function Label({ shipment }: { shipment: Shipment }) {
   const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment
   return (
@@ -85,14 +101,16 @@ interface OrderEvent {
 }
 
 /** What became of an order and of its parcels, oldest first. */
-export const eventsOf = ({
-  history,
-  shipments = [],
-}: Pick<OrderDetails, 'history' | 'shipments'>): OrderEvent[] =>
+export const eventsOf = (
+  order: Pick<OrderDetails, 'history' | 'shipments' | 'entrega'>,
+): OrderEvent[] =>
   [
-    ...history.map(({ status, at }) => ({ what: eventOf(status), at })),
-    ...shipments.map(({ carrier, shippedAt }) => ({ what: `Salió con ${carrier}`, at: shippedAt })),
-    ...shipments.flatMap(({ carrier, deliveredAt }) =>
-      deliveredAt === null ? [] : [{ what: `Lo entregó ${carrier}`, at: deliveredAt }],
-    ),
+    ...order.history.map(({ status, at }) => ({ what: eventOf(status), at })),
+    ...(order.shipments ?? []).flatMap((one) => eventsOfParcel(one, isPickedUp(order))),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
+
+function eventsOfParcel({ carrier, shippedAt, deliveredAt }: Shipment, pickedUp: boolean) {
+  const left = { what: pickedUp ? 'Listo para recoger' : `Salió con ${carrier}`, at: shippedAt }
+  if (deliveredAt === null) return [left]
+  return [left, { what: pickedUp ? 'Recogido' : `Lo entregó ${carrier}`, at: deliveredAt }]
+}

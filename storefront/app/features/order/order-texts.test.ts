@@ -44,3 +44,35 @@ test('waits for nothing of what was refunded instead of sent', () => {
   const all = { amount: 0, items: [{ SKU: item!.SKU, cantidad: 3, unsent: 3 }] }
   expect(stateOf({ status: 'paid', items, refund: all }).short).toBe('Reembolso en camino')
 })
+
+test('says of what is picked up at a branch that it is ready there, and never that it is on its way', () => {
+  const [item] = sampleOrder().items
+  const items = [{ ...item!, cantidad: 2 }]
+  const entrega = {
+    id: 'branch:7',
+    title: 'Recoger en Surco Tepic',
+    text: 'Av. Hidalgo 10',
+    zone: '',
+    days: null,
+  }
+  const part = {
+    id: 'b'.repeat(32),
+    carrier: 'Sucursal',
+    trackingNumber: '',
+    trackingUrl: '',
+    items: [{ SKU: item!.SKU, cantidad: 1 }],
+    shippedAt: '2026-11-20T18:00:00Z',
+    deliveredAt: null,
+  }
+  const order = sampleOrder({ items, entrega, shipments: [part] })
+  expect(stateOf(order).title).toBe('Parte de tu pedido está lista para recoger')
+  const whole = sampleOrder({ items, entrega, shipments: [part, { ...part, id: 'c'.repeat(32) }] })
+  expect(stateOf(whole)).toMatchObject({
+    title: 'Tu pedido está listo para recoger',
+    short: 'Listo para recoger',
+  })
+  expect(stateOf(whole).next).toContain('identificación')
+  expect(JSON.stringify([stateOf(order), stateOf(whole)])).not.toMatch(/camino|Enviado|salga/)
+  const home = { ...whole, entrega: { ...entrega, id: 'home' } }
+  expect(stateOf(home).title).toBe('Tu pedido va en camino')
+})

@@ -1,6 +1,7 @@
 import type { OrderDetails, OrderStatus, ShopInfo } from '@surco/contract'
 import { deliveryWords } from '@surco/contract/delivery'
 
+import { isPickup } from '../../entities/shipping/delivery-price.tsx'
 import { formatDate, formatMoment } from '../../lib/format-moment.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -196,7 +197,27 @@ const delivered: State = {
   icon: 'check',
 }
 
-type Standing = Pick<OrderDetails, 'status' | 'lacksUnits' | 'items' | 'shipments' | 'refund'>
+/** Of an order that is picked up at a branch, in the words of its mail. */
+const partlyReady: State = {
+  ...partlyShipped,
+  title: 'Parte de tu pedido está lista para recoger',
+  next: 'Trae una identificación oficial y tu número de pedido. Te avisaremos por correo cuando esté listo lo demás.',
+  short: 'Listo en parte',
+  icon: 'pin',
+}
+
+const ready: State = {
+  ...shipped,
+  title: 'Tu pedido está listo para recoger',
+  next: 'Trae una identificación oficial y tu número de pedido.',
+  short: 'Listo para recoger',
+  icon: 'pin',
+}
+
+type Standing = Pick<
+  OrderDetails,
+  'status' | 'lacksUnits' | 'items' | 'shipments' | 'refund' | 'entrega'
+>
 
 /** How an order stands. */
 export function stateOf(order: Standing): State {
@@ -205,11 +226,16 @@ export function stateOf(order: Standing): State {
   if (status === 'paid' && wanted === 0) return refunding
   if (status === 'paid' && shipments.length > 0) {
     const sent = shipments.flatMap((one) => one.items)
-    if (countUnits(sent) < wanted) return partlyShipped
-    return shipments.every(({ deliveredAt }) => deliveredAt !== null) ? delivered : shipped
+    if (countUnits(sent) < wanted) return isPickedUp(order) ? partlyReady : partlyShipped
+    if (shipments.every(({ deliveredAt }) => deliveredAt !== null)) return delivered
+    return isPickedUp(order) ? ready : shipped
   }
   return lacksUnits ? lacking : states[status]
 }
+
+/** Whether its buyer picks it up at a branch, and nothing is sent. */
+export const isPickedUp = ({ entrega }: Pick<OrderDetails, 'entrega'>) =>
+  entrega !== undefined && isPickup(entrega)
 
 /** Units that were refunded instead of sent. */
 const countUnsent = ({ refund }: Pick<OrderDetails, 'refund'>) =>

@@ -1,9 +1,11 @@
-import { toastRegionId } from '../../ui/toast.tsx'
+import { toastRegionId } from './toast.tsx'
 
-/** What a form asks and says, then only what is pressed or filled in, when there is no room beside all of it. */
+/**
+ * Tables and what a form asks and says, then only what is pressed or filled in, when there is no room beside all of it.
+ */
 const kept = [
-  'form :is(button, a, input, select, textarea, label, legend, h2, h3, p)',
-  'form :is(button, a, input, select, textarea)',
+  'table, form :is(button, a, input, select, textarea, label, legend, h2, h3, p)',
+  ':is(table, form) :is(button, a, input, select, textarea)',
   'form button',
 ]
 
@@ -11,7 +13,7 @@ const kept = [
 const gap = 8
 
 /**
- * Lifts the notifications, as `--lift`, off the forms of the page, as high as the top of the window. Where no
+ * Lifts the notifications, as `--lift`, off the forms and tables of the page, as high as the top of the window. Where no
  * place is free, they stay at the bottom. Answers how to stop.
  */
 export function keepClear(): () => void {

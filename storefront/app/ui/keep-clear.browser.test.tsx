@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
-import { notify } from '../../lib/notifications.ts'
-import { ToastRegion } from '../../ui/toast.tsx'
+import { notify } from '../lib/notifications.ts'
 import { keepClear } from './keep-clear.ts'
+import { ToastRegion } from './toast.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -93,6 +93,32 @@ it.each([640, 780])('covers no label and no sentence of a form, %i pixels high',
   vi.advanceTimersByTime(5000)
   await expect.element(toast).not.toBeInTheDocument()
   window.scrollTo(0, 0)
+  await page.viewport(1024, 768)
+})
+
+it('covers no table for which the window has room', async () => {
+  await page.viewport(360, 740)
+  const { getByText, getByRole } = await render(
+    <>
+      <Kept />
+      <h1 style={{ height: 240 }}>Envíos</h1>
+      <table style={{ height: 480, width: '100%' }}>
+        <tbody>
+          <tr>
+            <td>Zona centro</td>
+          </tr>
+        </tbody>
+      </table>
+      <ToastRegion />
+    </>,
+  )
+  notify({ title: 'Zona creada', level: 'success' })
+  const toast = getByText('Zona creada')
+  await expect.element(toast).toBeVisible()
+  const { top } = getByRole('table').element().getBoundingClientRect()
+  await expect.poll(() => boxOf(toast.element()).bottom).toBeLessThan(top)
+  vi.advanceTimersByTime(5000)
+  await expect.element(toast).not.toBeInTheDocument()
   await page.viewport(1024, 768)
 })
 
