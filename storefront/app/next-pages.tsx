@@ -38,21 +38,21 @@ const likely = 'main article a[href^="/producto/"], main a[rel="next"]'
  */
 export function followLinks(open: (page: string) => void) {
   const stop = new AbortController()
-  let waiting: ReturnType<typeof setTimeout> | undefined
-
-  const leave = () => clearTimeout(waiting)
-  function pointAt({ target }: Event) {
-    leave()
-    const page = pageOf(target)
-    if (page) waiting = setTimeout(() => open(page), meant)
+  /** The keyboard and the pointer do not end each other's waiting: a page that scrolls moves under a pointer at rest. */
+  function follow(begins: string, ...ends: string[]) {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const leave = () => clearTimeout(waiting)
+    function pointAt({ target }: Event) {
+      leave()
+      const page = pageOf(target)
+      if (page) waiting = setTimeout(() => open(page), meant)
+    }
+    document.addEventListener(begins, pointAt, { signal: stop.signal })
+    for (const end of ends) document.addEventListener(end, leave, { signal: stop.signal })
+    stop.signal.addEventListener('abort', leave)
   }
-  for (const event of ['pointerover', 'focusin']) {
-    document.addEventListener(event, pointAt, { signal: stop.signal })
-  }
-  for (const event of ['pointerout', 'pointercancel']) {
-    document.addEventListener(event, leave, { signal: stop.signal })
-  }
-  stop.signal.addEventListener('abort', leave)
+  follow('pointerover', 'pointerout', 'pointercancel')
+  follow('focusin', 'focusout')
   stop.signal.addEventListener('abort', followSeen(open))
   return () => stop.abort()
 }
