@@ -224,13 +224,16 @@ export function stateOf(order: Standing): State {
   const { status, lacksUnits, items, shipments = [] } = order
   const wanted = countUnits(items) - countUnsent(order)
   if (status === 'paid' && wanted === 0) return refunding
-  if (status === 'paid' && shipments.length > 0) {
-    const sent = shipments.flatMap((one) => one.items)
-    if (countUnits(sent) < wanted) return isPickedUp(order) ? partlyReady : partlyShipped
-    if (shipments.every(({ deliveredAt }) => deliveredAt !== null)) return delivered
-    return isPickedUp(order) ? ready : shipped
-  }
+  if (status === 'paid' && shipments.length > 0) return onItsWay(order, wanted)
   return lacksUnits ? lacking : states[status]
+}
+
+function onItsWay(order: Standing, wanted: number): State {
+  const { shipments = [] } = order
+  const sent = shipments.flatMap((one) => one.items)
+  if (countUnits(sent) < wanted) return isPickedUp(order) ? partlyReady : partlyShipped
+  if (shipments.every(({ deliveredAt }) => deliveredAt !== null)) return delivered
+  return isPickedUp(order) ? ready : shipped
 }
 
 /** Whether its buyer picks it up at a branch, and nothing is sent. */
