@@ -45,6 +45,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
     <IndexPage
       title="Clientes"
       files={mayTake ? files : undefined}
+      filesNeedProof
       next={next ? addressOf({ vista: shown, q, desde: next }) : undefined}
       views={Object.entries(views).map(([name, { name: title }]) => ({
         to: addressOf({ vista: name, q }),

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 
 import { Button, LinkButton } from '../../../storefront/app/ui/button.tsx'
 import { LinkChip } from '../../../storefront/app/ui/chip.tsx'
 import { Field } from '../../../storefront/app/ui/field.tsx'
 import { Icon } from '../../../storefront/app/ui/icon.tsx'
+import { askForProof } from '../lib/proof.ts'
 
 /** One way to look at a list: its address says which. */
 export interface View {
@@ -25,8 +26,10 @@ interface Props {
   children: ReactNode
   /** Where the list goes on */
   next?: string | undefined
-  /** The whole list as a file: the API's address of the list with its filters */
+  /** The whole list as a file: the API's address of the list with its filters, without the file's ending */
   files?: string | undefined
+  /** Who takes the file proves first that it is still them */
+  filesNeedProof?: boolean
 }
 
 /** A page that lists things: ways to look at them and filters, all of them in the address, above the list. */
@@ -39,6 +42,7 @@ export const IndexPage = ({
   children,
   next,
   files,
+  filesNeedProof = false,
 }: Props) => (
   <>
     <PageHead title={title} intro={intro} action={action} />
@@ -56,13 +60,18 @@ export const IndexPage = ({
         Siguientes
       </LinkButton>
     )}
-    {files && <Files of={files} />}
+    {files && <Files listAddress={files} needsProof={filesNeedProof} />}
   </>
 )
 
 /** All of a list, not only what the page shows. */
-function Files({ of }: { of: string }) {
-  const [path, query] = of.split('?')
+function Files({ listAddress, needsProof }: { listAddress: string; needsProof: boolean }) {
+  const [path, query] = listAddress.split('?')
+  async function prove(event: MouseEvent<HTMLAnchorElement>) {
+    const { href } = event.currentTarget
+    event.preventDefault()
+    if (await askForProof()) window.location.assign(href)
+  }
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
       Descargar toda la lista:
@@ -71,6 +80,7 @@ function Files({ of }: { of: string }) {
           key={end}
           href={`/api${path}.${end}${query ? `?${query}` : ''}`}
           download
+          onClick={needsProof ? (event) => void prove(event) : undefined}
           className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
         >
           {name}

@@ -12,6 +12,7 @@ export const serveCustomerFiles = (api: Api, shop: Shop) =>
     address: '/admin/customers',
     name: 'Clientes',
     staff: 'customers.erase',
+    fresh: true,
     async read(asked, after: string | undefined) {
       const wanted = { ...asked, size: ROWS_AT_ONCE, ...(after !== undefined && { after }) }
       const { data, next } = await listCustomers(shop.db, wanted)

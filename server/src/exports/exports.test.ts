@@ -32,7 +32,7 @@ test('the orders of a view are a CSV file, whose texts are no formulas', async (
   expect(lines(file.body)).toHaveLength(2)
   expect(lines(file.body)[1]).toContain(`${unpaid.number},`)
   const all = (await owner.call('GET', '/orders.csv')).body
-  expect(all).toContain(`"'=HYPERLINK(""http://malo.example"")",ana@example.com`)
+  expect(all).toContain(`"'=HYPERLINK(""http://malo.example"")","Tepic, Nayarit"`)
   expect(all).toMatch(new RegExp(`\\r\\n${number},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,`))
 })
 
@@ -83,4 +83,17 @@ test('who sees customers and may not hand out their data takes no file of them',
   const seller = await createStaff(testShop, 'ventas')
   expect((await seller.call('GET', '/customers')).statusCode).toBe(200)
   expect((await seller.call('GET', '/customers.csv')).statusCode).toBe(403)
+  expect((await seller.call('GET', '/orders.csv')).body).not.toContain('@')
+})
+
+test('a file of people needs a fresh code, and the book keeps nothing that was searched for', async () => {
+  testShop.clock.advance(3_600_000)
+  const file = await owner.call('GET', '/customers.csv?q=ana@example.com')
+  expect(file.json()).toMatchObject({ code: 'PROOF_NEEDED' })
+  expect((await owner.call('GET', '/orders.csv?q=ana@example.com')).statusCode).toBe(200)
+  const { data } = (await owner.call('GET', '/book?kind=list')).json()
+  expect(data[0].changes).toEqual([
+    { field: 'rows', before: null, after: 'part' },
+    { field: 'format', before: null, after: 'CSV' },
+  ])
 })

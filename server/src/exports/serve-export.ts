@@ -34,6 +34,8 @@ interface ExportedList<E extends Endpoint & { query: TSchema }, Row, At> {
   name: string
   /** Where a file of all of them needs more than the list on the screen. */
   staff?: Permission
+  /** It also needs a code of the authenticator that was given minutes ago, and no program takes it. */
+  fresh?: true
   /** The next rows, and what to go on after; null at the end. */
   read: (
     asked: AskedOf<E>,
@@ -65,9 +67,10 @@ export function serveExport<E extends Endpoint & { query: TSchema }, Row, At>(
   const options = {
     schema: { hide: true, querystring: list.endpoint.query },
     config: { limit: 'document' },
+    // Before the query is looked at, as for calls of the contract.
     preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store')
-      const found = await findStaff(request.headers, { staff })
+      const found = await findStaff(request.headers, { staff, ...(list.fresh && { fresh: true }) })
       callers.set(request, { ...found, address: request.ip, network: networkOf(request.ip) })
     },
   } as const
@@ -75,8 +78,7 @@ export function serveExport<E extends Endpoint & { query: TSchema }, Row, At>(
   for (const [end, { type, write }] of Object.entries(kinds)) {
     app.get(`${list.address}.${end}`, options, async (request, reply) => {
       const { after, before, page, ...asked } = request.query as Record<string, unknown>
-      const caller = callers.get(request)
-      if (caller) await noteExport(shop, caller, { list, end, asked })
+      await noteExport(shop, callers.get(request), { list, end, asked })
       // safe: the schema of the endpoint has let it in
       const rows = rowsOf(list, asked as AskedOf<E>)
       const name = `${list.name.toLowerCase().replaceAll(' ', '-')}-${dayOf(shop.clock.now())}`
@@ -101,14 +103,19 @@ interface Taken {
   asked: Record<string, unknown>
 }
 
-const noteExport = (shop: Shop, caller: StaffCaller, { list, end, asked }: Taken) =>
-  shop.db.transaction((tx) =>
+/** What was searched for may be a person, whom the book does not name. */
+async function noteExport(shop: Shop, caller: StaffCaller | undefined, taken: Taken) {
+  if (!caller) throw new Error('A list is taken by nobody')
+  const { list, end, asked } = taken
+  const isPart = Object.entries(asked).some(([name, value]) => name !== 'sort' && value !== 'all')
+  await shop.db.transaction((tx) =>
     writeBook(shop, tx, actorOf(caller), {
       action: 'list.exported',
       subject: { kind: 'list', id: list.address, name: list.name },
-      after: { format: end.toUpperCase(), ...asked },
+      after: { format: end.toUpperCase(), rows: isPart ? 'part' : 'all' },
     }),
   )
+}
 
 /** The rows of a list as cells, some hundreds at a time. */
 async function* rowsOf<E extends Endpoint & { query: TSchema }, Row, At>(

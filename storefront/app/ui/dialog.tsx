@@ -9,7 +9,7 @@ const shape =
   'm-0 mt-auto w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-surface p-0 text-ink shadow-overlay md:m-auto md:rounded-card'
 // It makes way for notifications: a sheet at its top, a box in the middle of the window at both ends.
 const room =
-  'scroll-pt-20 max-md:max-h-[min(90dvh,calc(100dvh-var(--toasts,0px)))] md:max-h-[min(90dvh,calc(100dvh-2*var(--toasts,0px)))]'
+  'scroll-pt-20 max-md:max-h-[min(90dvh,calc(100dvh-var(--toasts,0px)))] md:max-h-[max(min(90dvh,16rem),min(90dvh,calc(100dvh-2*var(--toasts,0px))))]'
 const moves =
   'translate-y-4 opacity-0 transition-[opacity,translate,overlay,display] transition-discrete duration-200 open:translate-y-0 open:opacity-100 starting:open:translate-y-4 starting:open:opacity-0'
 

@@ -220,6 +220,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   descargables: 'Documentos',
   video: 'Video',
   format: 'Formato',
+  rows: 'Filas',
   rowsToImport: 'Filas por cargar',
   rowsWrong: 'Filas con errores',
   kind: 'Cambio',
@@ -252,6 +253,7 @@ const valueNames: Readonly<Partial<Record<string, Readonly<Partial<Record<string
   stockReason: { purchase: 'Compra', return: 'Devolución', loss: 'Merma', count: 'Conteo' },
   kind: { percent: 'Porcentaje', amount: 'Pesos', iva: 'IVA' },
   rounding: { cents: 'Al centavo', pesos: 'A pesos enteros', ninety: 'A .90' },
+  rows: { all: 'Todas', part: 'Las que se buscaron' },
   disabled: { true: 'No', false: 'Sí' },
   request: { export: 'Copia de sus datos', erase: 'Borrar sus datos' },
 }

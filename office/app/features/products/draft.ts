@@ -67,7 +67,7 @@ export function useDraft({ cells: saved }: OfficeProduct): Draft {
 }
 
 /** What another one changed is read anew: who saves again has seen it. */
-function useReloadAfter(refused: Refusal | undefined) {
+export function useReloadAfter(refused: Refusal | undefined) {
   const { revalidate } = useRevalidator()
   const isOvertaken = refused?.code === 'CONFLICT'
   useEffect(() => {

@@ -24,7 +24,8 @@ export const pictureChanges: Partial<
   async crop(params, { picture = '', side, left, top }) {
     const share = (percent: string | undefined) => Number(percent) / 100
     const body = { picture, side: share(side), left: share(left), top: share(top) }
-    await api('POST /admin/products/:sku/pictures/crop', { params, body })
+    // A large picture takes its time.
+    await api('POST /admin/products/:sku/pictures/crop', { params, body }, { timeoutMs: 180_000 })
     notify({ title: 'Foto recortada', level: 'success' })
   },
 }

@@ -10,7 +10,7 @@ interface Place {
   top: number
 }
 
-/** The fields of a square of a picture: set by ranges, or by drawing the square to its place. */
+/** The fields of a square of a picture: set by ranges, or by dragging the square to its place. */
 export function SquareFields({ picture }: { picture: string }) {
   const [place, setPlace] = useState<Place>({ side: 100, left: 50, top: 50 })
   const [size, setSize] = useState({ width: 1, height: 1 })

@@ -80,11 +80,14 @@ function useSending(sku: string) {
     for (const { file, number } of queue) {
       tell(number, SENDING)
       tell(number, await sendOne(sku, file))
+      await revalidate()
     }
-    await revalidate()
   }
   return { sent, send }
 }
+
+/** Milliseconds; a large picture takes its time on a slow line. */
+const SLOW = 180_000
 
 /** Answers what came of it, in a sentence. */
 async function sendOne(sku: string, file: File): Promise<string> {
@@ -92,7 +95,7 @@ async function sendOne(sku: string, file: File): Promise<string> {
   if (file.size > MOST_PICTURE_BYTES) return 'No se agregó: pesa más de 5 MB.'
   try {
     const body = { data: await base64Of(file) }
-    await api('POST /admin/products/:sku/pictures', { params: { sku }, body })
+    await api('POST /admin/products/:sku/pictures', { params: { sku }, body }, { timeoutMs: SLOW })
     return ADDED
   } catch (error) {
     const text = error instanceof Error ? error.message : ''

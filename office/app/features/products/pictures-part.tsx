@@ -7,6 +7,7 @@ import { Picture } from '../../../../storefront/app/ui/picture.tsx'
 import { TextArea } from '../../../../storefront/app/ui/text-area.tsx'
 import { useChange } from '../../lib/change.ts'
 import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
+import { useReloadAfter } from './draft.ts'
 import { picturesForm } from './picture-changes.ts'
 import { SquareFields } from './picture-crop.tsx'
 import { PictureDrop } from './picture-drop.tsx'
@@ -25,6 +26,7 @@ function moved(list: readonly string[], from: number, to: number): string[] {
 /** A product's pictures in their order; the first one stands on its card. */
 export function PicturesPart({ product: { SKU, fotos, textosFotos }, readOnly }: Props) {
   const change = useChange()
+  useReloadAfter(change.refused)
   const [before, setBefore] = useState<{ was: string[]; now: string[] }>()
   const save = (was: string[], now: string[]) =>
     void change.fetcher.submit(picturesForm(was, now), { method: 'post' })
@@ -92,39 +94,44 @@ interface RowProps {
   onRemove: () => void
 }
 
-/** What is drawn: the index of a picture. */
+/** What is dragged: the index of a picture. */
 const KIND = 'application/x-surco-picture'
 
-function PictureRow({ path, text, index, readOnly, onMove, ...row }: RowProps) {
+function PictureRow({ path, text, index, readOnly, busy, onMove, ...row }: RowProps) {
   const drop = (event: DragEvent) => {
     const from = event.dataTransfer.getData(KIND)
-    if (from === '' || Number(from) === index) return
+    if (busy || from === '' || Number(from) === index) return
     event.preventDefault()
     onMove(Number(from), index)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- buttons beside it do the same
     <li
-      draggable={!readOnly}
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(KIND, String(index))}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(KIND)) event.preventDefault()
       }}
       onDrop={drop}
       className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-[auto_auto_minmax(0,1fr)]"
     >
-      <Picture
-        path={path}
-        alt={text || `Foto ${index + 1}`}
-        width={112}
-        height={112}
-        sizes="112px"
-        className="row-span-2 size-20 rounded-control border border-line object-contain sm:size-28"
-      />
+      {/* The picture alone: the text beside it can be selected, and the row's dialogs are not dragged. */}
+      <div
+        draggable={!readOnly}
+        onDragStart={({ dataTransfer }) => dataTransfer.setData(KIND, String(index))}
+        className="row-span-2"
+      >
+        <Picture
+          path={path}
+          alt={text || `Foto ${index + 1}`}
+          width={112}
+          height={112}
+          sizes="112px"
+          className="size-20 rounded-control border border-line object-contain sm:size-28"
+        />
+      </div>
       <p className={`wrap-anywhere sm:col-span-2 ${text ? '' : 'text-muted'}`}>
         {text || 'Sin texto alternativo'}
       </p>
-      {!readOnly && <RowButtons {...row} {...{ path, text, index, onMove }} />}
+      {!readOnly && <RowButtons {...row} {...{ path, text, index, busy, onMove }} />}
     </li>
   )
 }

@@ -16,7 +16,7 @@ interface Wanted {
   now: readonly string[]
 }
 
-/** As many as a product's page can be asked to order. */
+/** The most that the call takes which puts them in order. */
 const MOST_PICTURES = 100
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
@@ -70,7 +70,7 @@ interface Crop {
   top: number
 }
 
-/** Puts a square of a picture in its place, with what it shows. Throws `NOT_FOUND`, and `BAD_INPUT` for a picture of another product. */
+/** Puts a square of a picture in its place, with what it shows. Throws `NOT_FOUND`, and `CONFLICT` for a picture that is not the product's, or damaged. */
 export async function cropPicture(
   shop: Shop,
   actor: Actor,
@@ -81,11 +81,11 @@ export async function cropPicture(
   const { dataDir } = shop.config
   // Before the product is locked: encoding takes its time.
   const bytes = await cutSquare(dataDir, old, square)
-  if (!bytes) throw notOfProduct('picture')
+  if (!bytes) throw unreadable(sku)
   const { name } = await addPicture(shop.db, dataDir, bytes)
   await shop.db.transaction(async (tx) => {
     const { product: found } = await lockBySku(tx, sku)
-    if (!found.pictures.includes(old)) throw notOfProduct('picture')
+    if (!found.pictures.includes(old)) throw overtaken(sku)
     if (name === old) return
     const put = found.pictures.map((one) => (one === old ? name : one))
     await tx.execute(sql`insert into picture_text (product_id, picture, alt)
@@ -95,7 +95,7 @@ export async function cropPicture(
   })
 }
 
-/** Says what a picture shows; '' takes it back. Throws `NOT_FOUND`, `CONFLICT`, and `BAD_INPUT` for a picture of another product. */
+/** Says what a picture shows; '' takes it back. Throws `NOT_FOUND`, and `CONFLICT` when it was told otherwise or taken away meanwhile. */
 export async function describePicture(
   shop: Shop,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function describePicture(
   const alt = inOneLine(now)
   await shop.db.transaction(async (tx) => {
     const { product: found } = await lockBySku(tx, sku)
-    if (!found.pictures.includes(name)) throw notOfProduct('picture')
+    if (!found.pictures.includes(name)) throw overtaken(sku)
     const isIt = and(eq(pictureText.productId, found.id), eq(pictureText.picture, name))
     const [told] = await tx.select().from(pictureText).where(isIt)
     const before = told?.alt ?? ''
@@ -133,7 +133,7 @@ async function refuseUnknown(tx: Tx, wanted: readonly string[], own: readonly st
     others.length === 0
       ? []
       : await tx.select({ name: picture.name }).from(picture).where(inArray(picture.name, others))
-  if (kept.length < others.length || new Set(wanted).size < wanted.length) throw notOfProduct('now')
+  if (kept.length < others.length || new Set(wanted).size < wanted.length) throw notOfProduct()
 }
 
 interface Pictured {
@@ -156,8 +156,12 @@ async function writePictures(shop: Shop, tx: Tx, actor: Actor, { found, pictures
   })
 }
 
-const notOfProduct = (field: string) =>
-  badInput([{ field, message: 'Esa foto no es de este producto.' }])
+const notOfProduct = () => badInput([{ field: 'now', message: 'Esa foto no es de este producto.' }])
+
+const unreadable = (sku: string) =>
+  new ShopError('CONFLICT', `A picture of ${sku} cannot be read`, {
+    message: 'No pudimos abrir esa foto. Quítala y súbela de nuevo.',
+  })
 
 const overtaken = (sku: string) =>
   new ShopError('CONFLICT', `The pictures of ${sku} were changed meanwhile`, {

@@ -5,7 +5,7 @@ import type { Api } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
 import { pageOfProducts } from './list-products.ts'
 
-/** Serves the list of products as files; what an import takes is named by the same columns. */
+/** Serves the list of products as files, to read: an import takes other prices and all levels of a category, under other names. */
 export const serveProductFiles = (api: Api, shop: Shop) =>
   serveExport(api, shop, {
     endpoint: officeProducts['GET /admin/products'],
@@ -15,14 +15,14 @@ export const serveProductFiles = (api: Api, shop: Shop) =>
       pageOfProducts(shop.db, { ...asked, ...(after !== undefined && { after }) }, ROWS_AT_ONCE),
     columns: [
       { title: 'SKU', cell: ({ SKU }) => SKU },
-      { title: 'nombre', cell: ({ nombre }) => nombre },
-      { title: 'marca', cell: ({ marca }) => marca },
-      { title: 'categoria', cell: ({ categoria }) => categoria },
-      { title: 'precioOriginal', cell: ({ precioOriginal }) => precioOriginal },
-      { title: 'precio', cell: ({ precio }) => precio },
-      { title: 'stock', cell: ({ stock }) => stock },
-      { title: 'apartadas', cell: ({ reserved }) => reserved },
-      { title: 'cotizar', cell: ({ requiresQuote }) => (requiresQuote ? 'sí' : 'no') },
-      { title: 'publicado', cell: ({ published }) => (published ? 'sí' : 'no') },
+      { title: 'Nombre', cell: ({ nombre }) => nombre },
+      { title: 'Marca', cell: ({ marca }) => marca },
+      { title: 'Categoría mostrada', cell: ({ categoria }) => categoria },
+      { title: 'Precio de lista', cell: ({ precioOriginal }) => precioOriginal },
+      { title: 'Precio vigente', cell: ({ precio }) => precio },
+      { title: 'Existencias', cell: ({ stock }) => stock },
+      { title: 'Apartadas', cell: ({ reserved }) => reserved },
+      { title: 'Se cotiza', cell: ({ requiresQuote }) => (requiresQuote ? 'sí' : 'no') },
+      { title: 'En la tienda', cell: ({ published }) => (published ? 'sí' : 'no') },
     ],
   })

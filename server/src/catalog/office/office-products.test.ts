@@ -322,7 +322,10 @@ test('pictures are sent, told, cut to a square and put back, and shoppers see th
   expect(cut.textosFotos).toEqual(['La bomba', 'La boquilla de cerca'])
   const square = join(testShop.dataDir, 'media/originals', cut.fotos[0].split('/').at(-1))
   expect(await sharp(square).metadata()).toMatchObject({ format: 'jpeg', width: 150, height: 150 })
-  expect((await send('/crop', { picture: first, ...right })).statusCode).toBe(400)
+  expect((await send('/crop', { picture: first, ...right })).json()).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('Alguien cambió las fotos'),
+  })
 
   const order = (was: string[], now: string[]) => send('', { was, now }, 'PATCH')
   await order(cut.fotos, [cut.fotos[0]])

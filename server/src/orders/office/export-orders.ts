@@ -36,7 +36,6 @@ export const serveOrderFiles = (api: Api, shop: Shop) =>
       { title: 'Estado', cell: ({ status }) => statuses[status] },
       { title: 'Entrega', cell: ({ delivery }) => deliveries[delivery] },
       { title: 'Comprador', cell: ({ name }) => name },
-      { title: 'Email', cell: ({ email }) => email },
       { title: 'Lugar', cell: ({ place }) => place },
       { title: 'Piezas', cell: ({ units }) => units },
       { title: 'Por enviar', cell: ({ toShip }) => toShip },

@@ -35,8 +35,8 @@ interface OfficeList {
 
 /** A page of orders: those that wait to be shipped from the oldest on, all others from the newest. */
 export async function listForOffice(db: Db, asked: Asked): Promise<OfficeList> {
-  const [{ rows, next }, counts] = [await pageOfOrders(db, asked, PAGE), await count(db)]
-  return { data: rows, next, counts }
+  const { rows, next } = await pageOfOrders(db, asked, PAGE)
+  return { data: rows, next, counts: await count(db) }
 }
 
 /** Some orders of a list, and what to go on after; null at the end. */
