@@ -314,7 +314,7 @@ test('pictures are sent, told, cut to a square and put back, and shoppers see th
   await tell(second, '', ' La boquilla\n de cerca ')
   expect(await shown()).toMatchObject({ fotos, textosFotos: ['', 'La boquilla de cerca'] })
   expect((await tell(second, '', 'Otra')).statusCode).toBe(409)
-  expect((await tell('/media/x.jpg', '', 'Otra')).statusCode).toBe(400)
+  expect((await tell('/media/x.jpg', '', 'Otra')).statusCode).toBe(409)
   await tell(first, '', 'La bomba')
 
   const right = { side: 0.5, left: 1, top: 0 }
