@@ -67,7 +67,11 @@ function Table<Row>({ caption, columns, rows, keyOf, selection }: Omit<Props<Row
             </th>
           )}
           {columns.map(({ title }) => (
-            <th key={title} scope="col" className="px-2 py-2.5 font-semibold first:pl-0 lg:px-3">
+            <th
+              key={title}
+              scope="col"
+              className={`py-2.5 font-semibold ${title === first.title ? 'pr-2 lg:pr-3' : 'px-2 lg:px-3'}`}
+            >
               {title}
             </th>
           ))}
