@@ -105,7 +105,7 @@ interface Taken {
 
 /** What was searched for may be a person, whom the book does not name. */
 async function noteExport(shop: Shop, caller: StaffCaller | undefined, taken: Taken) {
-  if (!caller) throw new Error('A list is taken by nobody')
+  if (!caller) throw new Error('An export needs a signed-in caller')
   const { list, end, asked } = taken
   const isPart = Object.entries(asked).some(([name, value]) => name !== 'sort' && value !== 'all')
   await shop.db.transaction((tx) =>

@@ -24,7 +24,7 @@ export async function giveInvoiceData(
   try {
     await writeInvoice(shop, number, form)
   } catch (error) {
-    // What was refused changed nothing and mailed nobody.
+    // A refused change is not counted: nothing was written and no mail was sent.
     await takeUseBack(shop, 'invoiceChangesOfOrder', number)
     throw error
   }

@@ -37,7 +37,7 @@ export const searchedBy = (session: StaffSession): string =>
 const listed = (titles: readonly string[]) =>
   new Intl.ListFormat('es-MX').format(titles.map((title) => title.toLowerCase()))
 
-/** Up to five records of each kind that somebody may see. Never throws: what could not be searched is told. */
+/** Up to five records of each kind that somebody may see. Never throws: `fault` names the kinds whose search failed. */
 export async function findRecords(
   session: StaffSession,
   q: string,

@@ -30,7 +30,7 @@ export const pictureChanges: Partial<
   },
 }
 
-/** What the page's action is told of pictures. */
+/** The fields that ask the page's action for pictures in another order. */
 export const picturesForm = (was: readonly string[], now: readonly string[]) => ({
   intent: 'pictures',
   was: JSON.stringify(was),

@@ -32,7 +32,7 @@ export async function getProduct(db: Db, sku: string) {
   return { data: { id: String(row.id), attributes: productDetail(row) } }
 }
 
-/** Of each picture of a product what it shows, '' where nobody said; null where nobody said it of any. */
+/** The alternative text of each picture of a product, '' where there is none; null when none has one. */
 const pictureTexts = sql`(
   select json_agg(coalesce(t.alt, '') order by place)
   from unnest(p.pictures) with ordinality named(picture, place)

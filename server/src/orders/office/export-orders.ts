@@ -1,17 +1,9 @@
-import { officeOrders } from '@surco/contract'
+import { officeOrders, statusNames } from '@surco/contract'
 
 import { ROWS_AT_ONCE, serveExport } from '../../exports/index.ts'
 import type { Api } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
 import { pageOfOrders } from './list-orders.ts'
-
-const statuses = {
-  pending: 'Por pagar',
-  paid: 'Pagado',
-  failed: 'No se pagó',
-  expired: 'Venció',
-  refunded: 'Reembolsado',
-} as const
 
 const deliveries = {
   none: '',
@@ -33,7 +25,7 @@ export const serveOrderFiles = (api: Api, shop: Shop) =>
       { title: 'Pedido', cell: ({ number }) => number },
       { title: 'Fecha', cell: ({ createdAt }) => new Date(createdAt) },
       { title: 'Pagado el', cell: ({ paidAt }) => (paidAt === null ? null : new Date(paidAt)) },
-      { title: 'Estado', cell: ({ status }) => statuses[status] },
+      { title: 'Estado', cell: ({ status }) => statusNames[status] },
       { title: 'Entrega', cell: ({ delivery }) => deliveries[delivery] },
       { title: 'Comprador', cell: ({ name }) => name },
       { title: 'Lugar', cell: ({ place }) => place },
