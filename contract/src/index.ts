@@ -25,6 +25,7 @@ import { officeServiceCenters } from './office/service-centers.ts'
 import { officeSettings } from './office/settings.ts'
 import { officeShipping } from './office/shipping.ts'
 import { officeStaff } from './office/staff.ts'
+import { officeWebhooks } from './office/webhooks.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
 import { paymentProviders, providerCalls } from './payments/providers.ts'
@@ -112,6 +113,13 @@ export {
   type RefundStatus,
 } from './office/orders.ts'
 export type { ApiKey } from './office/keys.ts'
+export {
+  TEST_EVENT,
+  type Webhook,
+  type WebhookEvent,
+  webhookEvents,
+  type WebhookMessage,
+} from './office/webhooks.ts'
 export type { DeadJob, LedgerDifference } from './office/operation.ts'
 export { type Sales, type TaskKind } from './office/overview.ts'
 export type { OfficeSynonym, SearchMiss } from './office/search.ts'
@@ -206,6 +214,7 @@ export {
   officeReturns,
   officeShipping,
   officeStaff,
+  officeWebhooks,
   orders,
   ownAccount,
   paymentProviders,
@@ -240,6 +249,7 @@ export const contract = {
   ...shop,
   ...officeStaff,
   ...officeKeys,
+  ...officeWebhooks,
   ...officeBook,
   ...officeOrders,
   ...officeCustomers,

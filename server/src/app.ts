@@ -61,6 +61,7 @@ import { officeSettingsRoutes, publicConfig, readShopInfo } from './settings/ind
 import { officeShippingRoutes, shippingRoutes } from './shipping/index.ts'
 import type { Shop } from './shop.ts'
 import { findStaff, staffRoutes } from './staff/index.ts'
+import { webhookRoutes } from './webhooks/index.ts'
 
 /** For routes outside the contract, whose calls have limits of their own (`body-limit.ts`). */
 const BODY_LIMIT = 8 * 1024
@@ -213,6 +214,7 @@ function serveContract(
   afterSaleRoutes(api, shop)
   paymentRoutes(api, shop)
   staffRoutes(api, shop)
+  webhookRoutes(api, shop)
   officeSettingsRoutes(api, shop)
   shippingRoutes(api, shop)
   officeShippingRoutes(api, shop)

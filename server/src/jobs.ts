@@ -33,6 +33,7 @@ import { askForReviews } from './reviews/index.ts'
 import { forgetMisses, rankSearchAnew, refreshSearch } from './search/index.ts'
 import type { Shop } from './shop.ts'
 import { forgetInvitations, forgetStaffSessions } from './staff/index.ts'
+import { forgetMessages, sendWebhooks, sendWebhooksMail } from './webhooks/index.ts'
 
 /** What the queue does with each kind of job. */
 export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle']>[0] {
@@ -40,6 +41,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     ...orderJobs(shop, mailer),
     'mail-merchant-ledger': ({ differenceIds }) => sendLedgerMail(shop, mailer, differenceIds),
     'mail-merchant-dead-jobs': ({ jobIds }) => sendDeadJobsMail(shop, mailer, jobIds),
+    'mail-merchant-webhooks': (told) => sendWebhooksMail(shop, mailer, told),
     'mail-contact-message': ({ messageId }) => sendContactMessage(shop, mailer, messageId),
     'mail-password-reset': ({ email }) => sendPasswordReset(shop, mailer, email),
     'mail-account-of-order': ({ orderId }) => sendAccountOfOrder(shop, mailer, orderId),
@@ -57,6 +59,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
       await rankSearchAnew(shop.db)
     },
     'ask-for-reviews': () => askForReviews(shop),
+    'send-webhooks': () => sendWebhooks(shop),
     'announce-banners': () => announceBannersOfNow(shop),
     'report-dead-jobs': () => reportDeadJobs(shop),
     // PostgreSQL does so by itself.
@@ -90,6 +93,7 @@ function handlersByAge(shop: Shop) {
       await forgetSentMails(then)
       await forgetBuyersOfResolved(then)
       await forgetImports(then)
+      await forgetMessages(then)
     }),
   }
 }

@@ -8,6 +8,7 @@ export const taskKinds = [
   'problems',
   'ledger',
   'deadJobs',
+  'webhooks',
   'toShip',
   'returns',
   'privacy',

@@ -6,8 +6,10 @@ import {
   orderReturn,
   privacyRequest,
   staff as staffMember,
+  webhook,
+  webhookMessage,
 } from '@surco/database/schema'
-import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
 
@@ -33,6 +35,15 @@ export const tasks: readonly Task[] = [
     kind: 'deadJobs',
     needs: 'settings.write',
     count: async ({ jobs }) => (await jobs.listDead()).length,
+  },
+  {
+    kind: 'webhooks',
+    needs: 'staff.write',
+    count: ({ db }) => {
+      const isLost = and(eq(webhookMessage.webhookId, webhook.id), eq(webhookMessage.state, 'lost'))
+      const lost = db.select({ id: webhookMessage.id }).from(webhookMessage).where(isLost)
+      return db.$count(webhook, or(isNotNull(webhook.failingSince), exists(lost)))
+    },
   },
   {
     kind: 'toShip',

@@ -36,6 +36,13 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'payment.refunded': ({ subject }, actor) => `${actor} reembolsó el pago ${subject.name}`,
   'key.created': ({ subject }, actor) => `${actor} creó la llave «${subject.name}»`,
   'key.revoked': ({ subject }, actor) => `${actor} quitó la llave «${subject.name}»`,
+  'webhook.created': ({ subject }, actor) => `${actor} creó el webhook a ${subject.name}`,
+  'webhook.changed': ({ subject }, actor) => `${actor} cambió el webhook a ${subject.name}`,
+  'webhook.deleted': ({ subject }, actor) => `${actor} quitó el webhook a ${subject.name}`,
+  'webhook.secret-changed': ({ subject }, actor) =>
+    `${actor} cambió el secreto del webhook a ${subject.name}`,
+  'webhook.tested': ({ subject }, actor) => `${actor} probó el webhook a ${subject.name}`,
+  'webhook.sent-again': ({ subject }, actor) => `${actor} envió avisos de nuevo a ${subject.name}`,
   'customer.noted': ({ subject }, actor) => `${actor} anotó algo de ${subject.name}`,
   'customer.privacy-requested': ({ subject }, actor) =>
     `${actor} anotó una solicitud de privacidad de ${subject.name}`,
@@ -220,6 +227,9 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   descargables: 'Documentos',
   video: 'Video',
   format: 'Formato',
+  url: 'Dirección',
+  events: 'Avisos',
+  messages: 'Avisos',
   rows: 'Filas',
   rowsToImport: 'Filas por cargar',
   rowsWrong: 'Filas con errores',

@@ -32,6 +32,11 @@ const words: Readonly<Record<TaskKind, Words>> = {
     many: 'tareas que no se pudieron hacer',
     to: '/operacion',
   },
+  webhooks: {
+    one: 'programa que no recibe avisos',
+    many: 'programas que no reciben avisos',
+    to: '/webhooks',
+  },
   toShip: { one: 'pedido por surtir', many: 'pedidos por surtir', to: '/pedidos?vista=por-surtir' },
   returns: {
     one: 'devolución sin terminar',

@@ -39,6 +39,7 @@ export interface JobData {
   'mail-merchant-review': { orderId: string }
   'mail-merchant-ledger': { differenceIds: number[] }
   'mail-merchant-dead-jobs': { jobIds: string[] }
+  'mail-merchant-webhooks': { webhookIds: string[]; at: string }
   'mail-contact-message': { messageId: number }
   'mail-password-reset': { email: string }
   'mail-account-of-order': { orderId: string }
@@ -49,6 +50,7 @@ export interface JobData {
   'cancel-voucher': { attemptId: number }
   'ask-for-reviews': NoData
   'announce-banners': NoData
+  'send-webhooks': NoData
   'change-products': { changeId: string }
   'import-products': { importId: string }
   'resend-order-mail': { mailId: number; key: string }
@@ -116,6 +118,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-merchant-review': mail,
   'mail-merchant-ledger': mail,
   'mail-merchant-dead-jobs': mail,
+  'mail-merchant-webhooks': mail,
   'mail-contact-message': mail,
   // Given up after half a day: nobody waits longer for a reset link.
   'mail-password-reset': { ...awaitedMail, retryLimit: 12 },
@@ -134,6 +137,7 @@ export const queues: Record<JobName, QueueSettings> = {
   // By day in Mexico.
   'ask-for-reviews': scheduled('12 16 * * *'),
   'announce-banners': scheduled('* * * * *'),
+  'send-webhooks': scheduled('* * * * *'),
   'reconcile-payments': scheduled('* * * * *'),
   'look-back-at-payments': scheduled('23 * * * *'),
   'check-ledger': scheduled('41 * * * *'),
@@ -169,6 +173,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-merchant-review': 'Aviso de un pedido por revisar a la tienda',
   'mail-merchant-ledger': 'Aviso de pagos que no cuadran a la tienda',
   'mail-merchant-dead-jobs': 'Aviso de tareas sin hacer a la tienda',
+  'mail-merchant-webhooks': 'Aviso de programas que no reciben webhooks a la tienda',
   'mail-contact-message': 'Mensaje del formulario de contacto a la tienda',
   'mail-password-reset': 'Correo para cambiar la contraseña',
   'mail-account-of-order': 'Correo para crear una cuenta después de comprar',

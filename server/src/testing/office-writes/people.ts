@@ -1,4 +1,4 @@
-import { staff } from '@surco/database/schema'
+import { staff, webhookMessage } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
 import { inviteStaff } from '../../staff/manage-staff.ts'
@@ -96,6 +96,35 @@ const colleagues: Writes = {
     leaves: ['key.created'],
     prepare: () => ({ body: keyForm() }),
   },
+  'POST /admin/webhooks': {
+    leaves: ['webhook.created'],
+    prepare: () => ({ body: webhookForm() }),
+  },
+  'PATCH /admin/webhooks/:id': {
+    leaves: ['webhook.changed'],
+    prepare: async (office) => ({ params: await createWebhook(office), body: webhookForm() }),
+  },
+  'DELETE /admin/webhooks/:id': {
+    leaves: ['webhook.deleted'],
+    prepare: async (office) => ({ params: await createWebhook(office) }),
+  },
+  'POST /admin/webhooks/:id/secret': {
+    leaves: ['webhook.secret-changed'],
+    prepare: async (office) => ({ params: await createWebhook(office) }),
+  },
+  'POST /admin/webhooks/:id/test': {
+    leaves: ['webhook.tested'],
+    prepare: async (office) => ({ params: await createWebhook(office) }),
+  },
+  'POST /admin/webhooks/:id/messages/send': {
+    leaves: ['webhook.sent-again'],
+    async prepare(office) {
+      const params = await createWebhook(office)
+      const lost = { webhookId: params.id, event: 'stock.changed', subject: 'A-1' } as const
+      await office.shop.shop.db.insert(webhookMessage).values({ ...lost, state: 'lost' })
+      return { params, body: {} }
+    },
+  },
   'DELETE /admin/keys/:id': {
     leaves: ['key.revoked'],
     prepare: async (office) => ({
@@ -103,6 +132,16 @@ const colleagues: Writes = {
     }),
   },
 }
+
+/** To a port of this machine that nobody listens at. */
+const webhookForm = () => ({
+  url: `http://localhost:1/${nextNumber()}`,
+  events: ['stock.changed'],
+})
+
+const createWebhook = async (office: Office) => ({
+  id: (await callAsOwner(office, 'POST', '/webhooks', webhookForm())).data.id,
+})
 
 /** Jobs that were given up; answers their ids. */
 async function giveUp({ shop }: Office): Promise<Prepared> {

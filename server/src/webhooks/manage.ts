@@ -1,0 +1,241 @@
+import {
+  TEST_EVENT,
+  type Webhook,
+  type WebhookEvent,
+  webhookEvents,
+  type WebhookMessage,
+} from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { webhook, webhookMessage } from '@surco/database/schema'
+import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+
+import { type Actor, differenceOf, listBook, refuseOvertaken, writeBook } from '../book/index.ts'
+import { badInput, notFound, ShopError } from '../platform/errors.ts'
+import { newKey } from '../platform/keys.ts'
+import type { Shop } from '../shop.ts'
+import { sendOnce } from './deliver.ts'
+import { isAllowedReceiver, isTriedOut } from './post.ts'
+import { newSecret } from './sign.ts'
+
+const MOST = 20
+const PAGE = 50
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 30
+
+interface Terms {
+  url: string
+  events: WebhookEvent[]
+}
+
+/** All of them, the newest first, or the one with an id. */
+export async function listWebhooks({ db }: Pick<Shop, 'db'>, id?: string): Promise<Webhook[]> {
+  const { webhookId, state } = webhookMessage
+  const [rows, counts] = await Promise.all([
+    db
+      .select()
+      .from(webhook)
+      .where(id === undefined ? undefined : eq(webhook.id, id))
+      .orderBy(desc(webhook.createdAt), webhook.id),
+    db
+      .select({ webhookId, state, messages: count() })
+      .from(webhookMessage)
+      .where(and(ne(state, 'sent'), id === undefined ? undefined : eq(webhookId, id)))
+      .groupBy(webhookId, state),
+  ])
+  const countOf = (of: string, wanted: 'waiting' | 'lost') =>
+    counts.find((one) => one.webhookId === of && one.state === wanted)?.messages ?? 0
+  return rows.map((one) => ({
+    id: one.id,
+    url: one.url,
+    events: webhookEvents.filter((event) => one.events.includes(event)),
+    createdAt: one.createdAt.toISOString(),
+    failingSince: one.failingSince?.toISOString() ?? null,
+    waiting: countOf(one.id, 'waiting'),
+    lost: countOf(one.id, 'lost'),
+  }))
+}
+
+async function getWebhook(shop: Shop, id: string): Promise<Webhook> {
+  const [found] = await listWebhooks(shop, id)
+  if (!found) throw notFound('Webhook', id)
+  return found
+}
+
+/** One of them, with its changes. Throws `NOT_FOUND`. */
+export async function readWebhook(shop: Shop, id: string) {
+  const [found, { data: book }] = await Promise.all([
+    getWebhook(shop, id),
+    listBook(shop.db, { kind: 'webhook', id }, { size: 20 }),
+  ])
+  return { ...found, book }
+}
+
+const subjectOf = ({ id, url }: { id: string; url: string }) => ({ kind: 'webhook', id, name: url })
+
+/** Of an address, what every way to write it has in common. Throws `BAD_INPUT` for one that the shop may not send to. */
+function readUrl({ config }: Shop, text: string): string {
+  const url = text.trim()
+  if (!isAllowedReceiver(url, isTriedOut(config))) {
+    const message =
+      'Escribe una dirección pública que empiece con https://, como https://erp.ejemplo.com/surco.'
+    throw badInput([{ field: 'url', message }])
+  }
+  return new URL(url).href
+}
+
+/** Has a program told; answers what it checks signatures by. Throws `BAD_INPUT`, or `CONFLICT` where there are twenty. */
+export async function createWebhook(shop: Shop, actor: Actor, { url: text, events }: Terms) {
+  const { db, clock } = shop
+  const url = readUrl(shop, text)
+  const [id, secret] = [newKey(), newSecret()]
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${webhook} in share row exclusive mode`)
+    if ((await tx.$count(webhook)) >= MOST) {
+      const message = `Hay lugar para ${MOST} direcciones. Quita una que ya no uses.`
+      throw new ShopError('CONFLICT', 'Too many webhooks', { message })
+    }
+    await tx.insert(webhook).values({ id, url, events, secret, createdAt: clock.now() })
+    const after = { url, events: events.join(', ') }
+    await writeBook(shop, tx, actor, {
+      action: 'webhook.created',
+      subject: subjectOf({ id, url }),
+      after,
+    })
+  })
+  return { data: await getWebhook(shop, id), secret }
+}
+
+/** Locks it. Throws `NOT_FOUND`. */
+async function lockWebhook(tx: Tx, id: string) {
+  const [found] = await tx.select().from(webhook).where(eq(webhook.id, id)).for('no key update')
+  if (!found) throw notFound('Webhook', id)
+  return found
+}
+
+/** Changes where a program is told, and of what. Throws `BAD_INPUT`, `CONFLICT` or `NOT_FOUND`. */
+export async function changeWebhook(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { url: text, events, seen }: Terms & { seen?: number },
+): Promise<Webhook> {
+  const url = readUrl(shop, text)
+  await shop.db.transaction(async (tx) => {
+    await refuseOvertaken(tx, { kind: 'webhook', id }, seen)
+    const before = await lockWebhook(tx, id)
+    await tx.update(webhook).set({ url, events }).where(eq(webhook.id, id))
+    const change = differenceOf(
+      { url: before.url, events: before.events.join(', ') },
+      { url, events: events.join(', ') },
+    )
+    const subject = subjectOf({ id, url })
+    if (change) await writeBook(shop, tx, actor, { action: 'webhook.changed', subject, ...change })
+  })
+  return getWebhook(shop, id)
+}
+
+/** Tells a program no more. Throws `NOT_FOUND`. */
+export async function deleteWebhook(shop: Shop, actor: Actor, id: string) {
+  await shop.db.transaction(async (tx) => {
+    const [deleted] = await tx.delete(webhook).where(eq(webhook.id, id)).returning()
+    if (!deleted) throw notFound('Webhook', id)
+    const before = { url: deleted.url, events: deleted.events.join(', ') }
+    const subject = subjectOf(deleted)
+    await writeBook(shop, tx, actor, { action: 'webhook.deleted', subject, before })
+  })
+}
+
+/** Gives it another secret, beside which the one before is good for a day. Throws `NOT_FOUND`. */
+export async function changeSecret(shop: Shop, actor: Actor, id: string): Promise<string> {
+  const { db, clock } = shop
+  const secret = newSecret()
+  await db.transaction(async (tx) => {
+    const found = await lockWebhook(tx, id)
+    const oldSecretUntil = new Date(clock.now().getTime() + DAY_MS)
+    await tx
+      .update(webhook)
+      .set({ secret, oldSecret: found.secret, oldSecretUntil })
+      .where(eq(webhook.id, id))
+    const subject = subjectOf(found)
+    await writeBook(shop, tx, actor, { action: 'webhook.secret-changed', subject })
+  })
+  return secret
+}
+
+/** Sends a message now that tells nothing; answers what the program said. Throws `NOT_FOUND`. */
+export async function testWebhook(shop: Shop, actor: Actor, id: string) {
+  const to = await shop.db.transaction(async (tx) => {
+    const found = await lockWebhook(tx, id)
+    await writeBook(shop, tx, actor, { action: 'webhook.tested', subject: subjectOf(found) })
+    return found
+  })
+  return sendOnce(shop, to, { messageId: crypto.randomUUID(), event: TEST_EVENT, subject: '' })
+}
+
+interface Asked {
+  state?: WebhookMessage['state']
+  before?: number
+}
+
+/** Its messages, the newest first, and the id to go on from; null at the end. Throws `NOT_FOUND`. */
+export async function listMessages(shop: Shop, id: string, { state, before }: Asked) {
+  await getWebhook(shop, id)
+  const rows = await shop.db
+    .select()
+    .from(webhookMessage)
+    .where(
+      and(
+        eq(webhookMessage.webhookId, id),
+        state === undefined ? undefined : eq(webhookMessage.state, state),
+        before === undefined ? undefined : lt(webhookMessage.id, before),
+      ),
+    )
+    .orderBy(desc(webhookMessage.id))
+    .limit(PAGE + 1)
+  const page = rows.slice(0, PAGE)
+  const next = rows.length > PAGE ? (page.at(-1)?.id ?? null) : null
+  return { data: page.map(messageOf), next }
+}
+
+const messageOf = (row: typeof webhookMessage.$inferSelect): WebhookMessage => ({
+  id: row.id,
+  messageId: row.messageId,
+  event: row.event,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  answer: row.answer,
+  at: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  nextAt: row.state === 'waiting' ? (row.nextAt?.toISOString() ?? null) : null,
+})
+
+/** Has messages sent again, without ids all that were lost; answers how many. Throws `NOT_FOUND`. */
+export async function sendAgain(shop: Shop, actor: Actor, id: string, ids?: number[]) {
+  const { db, clock } = shop
+  return db.transaction(async (tx) => {
+    const found = await lockWebhook(tx, id)
+    const wanted = and(
+      eq(webhookMessage.webhookId, id),
+      ids ? inArray(webhookMessage.id, ids) : eq(webhookMessage.state, 'lost'),
+    )
+    // Counted as tried once: messages that never were are one for each subject.
+    const again = { state: 'waiting', attempts: 1, nextAt: clock.now(), sentAt: null } as const
+    const sent = await tx.update(webhookMessage).set(again).where(wanted).returning({
+      id: webhookMessage.id,
+    })
+    if (sent.length > 0) {
+      const subject = subjectOf(found)
+      const after = { messages: String(sent.length) }
+      await writeBook(shop, tx, actor, { action: 'webhook.sent-again', subject, after })
+    }
+    return sent.length
+  })
+}
+
+/** Forgets messages of more than 30 days ago, but those that still wait. */
+export async function forgetMessages({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
+  const isOld = lt(webhookMessage.createdAt, before)
+  await db.delete(webhookMessage).where(and(isOld, ne(webhookMessage.state, 'waiting')))
+}
