@@ -38,6 +38,8 @@ export default [
       route('personal/:id', 'routes/staff-member.tsx'),
       route('operacion', 'routes/operation.tsx'),
       route('llaves', 'routes/keys.tsx'),
+      route('webhooks', 'routes/webhooks.tsx'),
+      route('webhooks/:id', 'routes/webhook.tsx'),
       route('historial', 'routes/book.tsx'),
       route('ajustes', 'routes/settings.tsx'),
       route('ajustes/:text', 'routes/legal-text.tsx'),

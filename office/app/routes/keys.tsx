@@ -5,11 +5,9 @@ import { useState } from 'react'
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { Button } from '../../../storefront/app/ui/button.tsx'
 import { Checkbox } from '../../../storefront/app/ui/choices.tsx'
-import { CopyButton } from '../../../storefront/app/ui/copy-button.tsx'
 import { Dialog } from '../../../storefront/app/ui/dialog.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Field } from '../../../storefront/app/ui/field.tsx'
-import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { api } from '../lib/api.ts'
 import { attempt, readForm, useChange } from '../lib/change.ts'
 import { may, useStaffSession } from '../lib/session.ts'
@@ -18,6 +16,7 @@ import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { IndexPage } from '../ui/index-page.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { ShownOnce } from '../ui/shown-once.tsx'
 import type { Route } from './+types/keys.ts'
 import type { PageHandle } from './page-guard.tsx'
 
@@ -153,21 +152,15 @@ function KeyForm({ onMade }: { onMade: (token: string) => void }) {
 }
 
 const Made = ({ token, onClose }: { token: string; onClose: () => void }) => (
-  <div className="flex flex-col items-start gap-4">
+  <ShownOnce
+    label="Llave"
+    of="la llave"
+    text={token}
+    warning="No se vuelve a mostrar. Quien la tenga puede lo que la llave permite."
+    onClose={onClose}
+  >
     <p>
       El programa la manda en cada llamada: <code>Authorization: Bearer …</code>
     </p>
-    <Field
-      label="Llave"
-      value={token}
-      readOnly
-      onFocus={(event) => event.currentTarget.select()}
-      className="w-full"
-    />
-    <CopyButton text={token} of="la llave" />
-    <Notice tone="warning" className="w-full">
-      <p>No se vuelve a mostrar. Quien la tenga puede lo que la llave permite.</p>
-    </Notice>
-    <Button onClick={onClose}>Listo</Button>
-  </div>
+  </ShownOnce>
 )

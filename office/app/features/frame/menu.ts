@@ -26,6 +26,7 @@ const entries: readonly MenuEntry[] = [
   { to: '/ajustes', name: 'Ajustes', icon: 'filter', needs: 'settings.write' },
   { to: '/personal', name: 'Personal', icon: 'user', needs: 'staff.write' },
   { to: '/llaves', name: 'Llaves', icon: 'lock', needs: 'staff.write' },
+  { to: '/webhooks', name: 'Webhooks', icon: 'share', needs: 'staff.write' },
   { to: '/historial', name: 'Historial', icon: 'clock', needs: 'staff.write' },
 ]
 

@@ -1,0 +1,135 @@
+import type { WebhookMessage } from '@surco/contract'
+
+import { Badge } from '../../../../storefront/app/ui/badge.tsx'
+import { LinkButton, TextLink } from '../../../../storefront/app/ui/button.tsx'
+import { LinkChip } from '../../../../storefront/app/ui/chip.tsx'
+import { addressWith } from '../../lib/address.ts'
+import { useChange } from '../../lib/change.ts'
+import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Part } from '../../ui/details-page.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { eventName } from './webhook-parts.tsx'
+
+/** The views of messages by their names in the address. */
+export const messageViews: readonly { name: string; title: string; state?: State }[] = [
+  { name: '', title: 'Todos' },
+  { name: 'en-espera', title: 'En espera', state: 'waiting' },
+  { name: 'perdidos', title: 'Perdidos', state: 'lost' },
+  { name: 'recibidos', title: 'Recibidos', state: 'sent' },
+]
+
+type State = WebhookMessage['state']
+
+interface Props {
+  /** Of its page */
+  path: string
+  view: string
+  messages: readonly WebhookMessage[]
+  next: number | null
+  lost: number
+}
+
+/** What a program was told and what it answered. */
+export function Messages({ path, view, messages, next, lost }: Props) {
+  return (
+    <Part title="Avisos de los últimos 30 días">
+      <nav aria-label="Vistas de los avisos" className="mb-4 flex flex-wrap gap-2">
+        {messageViews.map(({ name, title }) => (
+          <LinkChip
+            key={name}
+            to={addressWith(path, { avisos: name })}
+            name={title}
+            current={name === view}
+          />
+        ))}
+      </nav>
+      {lost > 0 && (
+        <div className="mb-4">
+          <Again fields={{}}>Enviar de nuevo los perdidos</Again>
+        </div>
+      )}
+      {messages.length === 0 ? (
+        <p className="text-muted">Ninguno.</p>
+      ) : (
+        <DataTable
+          caption="Avisos"
+          columns={columns}
+          rows={messages}
+          keyOf={({ id }) => String(id)}
+        />
+      )}
+      {next !== null && (
+        <LinkButton
+          to={addressWith(path, { avisos: view, antes: String(next) })}
+          look="secondary"
+          className="mt-5"
+        >
+          Anteriores
+        </LinkButton>
+      )}
+    </Part>
+  )
+}
+
+function Again({ fields, children }: { fields: Record<string, string>; children: string }) {
+  const change = useChange()
+  return (
+    <ChangeForm change={change} intent="again">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SendButton change={change} look="secondary" size="small" className="self-start">
+        {children}
+      </SendButton>
+    </ChangeForm>
+  )
+}
+
+const columns: readonly [Column<WebhookMessage>, ...Column<WebhookMessage>[]] = [
+  {
+    title: 'Aviso',
+    cell: ({ event, subject }) => (
+      <>
+        <span className="block">{eventName(event)}</span>
+        <TextLink to={pathOf(event, subject)} className="inline-block py-1 text-sm font-normal">
+          {subject}
+        </TextLink>
+      </>
+    ),
+  },
+  { title: 'Cuándo', cell: ({ at }) => <Moment iso={at} short /> },
+  { title: 'Estado', cell: (message) => <StateOf message={message} /> },
+  {
+    title: 'De nuevo',
+    cell: ({ id, state }) =>
+      state === 'waiting' ? 'Se intenta solo' : <Again fields={{ id: String(id) }}>Enviar</Again>,
+  },
+]
+
+const pathOf = (event: string, subject: string) =>
+  /^(?:order|return)\./.test(event)
+    ? `/pedidos/${subject}`
+    : `/productos/${encodeURIComponent(subject)}`
+
+const states = {
+  waiting: { tone: 'neutral', name: 'En espera' },
+  sent: { tone: 'accent', name: 'Recibido' },
+  lost: { tone: 'danger', name: 'Perdido' },
+} as const satisfies Record<State, object>
+
+const StateOf = ({ message: { state, attempts, answer, nextAt } }: { message: WebhookMessage }) => (
+  <div>
+    <Badge tone={states[state].tone}>{states[state].name}</Badge>
+    {answer && (
+      <span className="block text-sm wrap-anywhere text-muted">
+        {attempts === 1 ? '1 intento' : `${attempts} intentos`}, el último: {answer}
+      </span>
+    )}
+    {state === 'waiting' && nextAt && (
+      <span className="block text-sm text-muted">
+        Otra vez el <Moment iso={nextAt} short />
+      </span>
+    )}
+  </div>
+)

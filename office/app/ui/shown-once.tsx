@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '../../../storefront/app/ui/button.tsx'
+import { CopyButton } from '../../../storefront/app/ui/copy-button.tsx'
+import { Field } from '../../../storefront/app/ui/field.tsx'
+import { Notice } from '../../../storefront/app/ui/notice.tsx'
+
+interface Props {
+  label: string
+  /** Where the button copies it from, as a text reader says it: "la llave" */
+  of: string
+  text: string
+  warning: string
+  onClose: () => void
+  /** What a program does with it */
+  children: ReactNode
+}
+
+/** A secret that nobody sees again. */
+export const ShownOnce = ({ label, of, text, warning, onClose, children }: Props) => (
+  <div className="flex flex-col items-start gap-4">
+    {children}
+    <Field
+      label={label}
+      value={text}
+      readOnly
+      onFocus={(event) => event.currentTarget.select()}
+      className="w-full"
+    />
+    <CopyButton text={text} of={of} />
+    <Notice tone="warning" className="w-full">
+      <p>{warning}</p>
+    </Notice>
+    <Button onClick={onClose}>Listo</Button>
+  </div>
+)
