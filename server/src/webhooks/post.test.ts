@@ -1,41 +1,31 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import { expect, test } from 'vitest'
 
+import { startToldProgram } from '../testing/told-program.ts'
 import { isAllowedReceiver, isPublicAddress, postOnce, publicLookup } from './post.ts'
 import { signatureHeaders } from './sign.ts'
 
 test('a receiver verifies the signature by either secret, and a redirect is not followed', async () => {
-  const got: { url: string; headers: IncomingHttpHeaders; body: string }[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => (body += part))
-    request.on('end', () => {
-      got.push({ url: request.url!, headers: request.headers, body })
-      response.writeHead(request.url === '/away' ? 302 : 204, { location: '/in' }).end()
-    })
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const program = await startToldProgram()
   const secrets = ['uno', 'dos'].map((text) => `whsec_${Buffer.from(text).toString('base64')}`)
   const body = '{"type":"order.paid","data":{"number":"1ñ"}}'
   const headers = signatureHeaders({ id: 'a', timestamp: 1_700_000_000, body }, secrets)
-  expect(await postOnce(`${base}/in`, { headers, body, local: true })).toBe(204)
-  expect(got[0]!.body).toBe(body)
+  expect(await postOnce(program.address, { headers, body, local: true })).toBe(204)
   const expected = ['uno', 'dos'].map(
     (key) => `v1,${createHmac('sha256', key).update(`a.1700000000.${body}`).digest('base64')}`,
   )
-  expect(got[0]!.headers['webhook-signature']).toBe(expected.join(' '))
-  expect(await postOnce(`${base}/away`, { headers, body, local: true })).toBe(302)
-  expect(got.map(({ url }) => url)).toEqual(['/in', '/away'])
-  await expect(postOnce(`${base}/in`, { headers, body, local: false })).rejects.toThrow('private')
-  await expect(
-    postOnce('https://localtest.localhost/', { headers, body, local: false }),
-  ).rejects.toThrow()
-  expect(got).toHaveLength(2)
-  server.close()
+  expect(program.told).toMatchObject([{ body, signature: expected.join(' ') }])
+  Object.assign(program, { status: 302, location: '/in' })
+  expect(await postOnce(program.address, { headers, body, local: true })).toBe(302)
+  expect(program.told.map(({ path }) => path)).toEqual(['/erp', '/erp'])
+  const refused = 'The address is private'
+  for (const address of [program.address, 'https://localtest.localhost:1/'])
+    await expect(postOnce(address, { headers, body, local: false })).rejects.toThrow(
+      address === program.address ? refused : /private|No address|ENOTFOUND/,
+    )
+  expect(program.told).toHaveLength(2)
+  program.close()
 })
 
 test('the vector of the Standard Webhooks libraries', () => {

@@ -1,14 +1,16 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
 import { product, webhook } from '@surco/database/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { newKey } from '../platform/keys.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { startToldProgram } from '../testing/told-program.ts'
 import { sendWebhooks } from './deliver.ts'
 import { newSecret } from './sign.ts'
+
+interface Told {
+  data: { stock: number }
+}
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -18,25 +20,19 @@ afterAll(() => testShop.close())
 
 test('what changes again before it was told is told when the change is there', async () => {
   const { db, clock } = testShop.shop
-  const told: unknown[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += String(part)
-    told.push(JSON.parse(body).data.stock)
-    response.end()
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const receiver = await startToldProgram()
+  const told = () => receiver.told.map(({ body }) => (JSON.parse(body) as Told).data.stock)
   await createProduct(db)
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const url = receiver.address
   const program = { id: newKey(), url, events: ['stock.changed'], secret: newSecret() }
   await db.insert(webhook).values({ ...program, createdAt: clock.now() })
   await db.update(product).set({ stock: 31 })
   await db.transaction(async (tx) => {
     await tx.update(product).set({ stock: 32 })
     await sendWebhooks(testShop.shop)
-    expect(told).toEqual([])
+    expect(told()).toEqual([])
   })
   await sendWebhooks(testShop.shop)
-  expect(told).toEqual([32])
-  server.close()
+  expect(told()).toEqual([32])
+  receiver.close()
 })

@@ -54,7 +54,7 @@ test('who needs all of the time waits, not those of other networks', async () =>
   const crowd = Array.from({ length: 30 }, (_, index) =>
     ask(port, '127.0.0.1', get(`/${index}`), ';'),
   )
-  await expect.poll(() => answered.length).toBeGreaterThan(0)
+  await expect.poll(() => answered.length, { timeout: 30_000 }).toBeGreaterThan(0)
   await ask(port, '127.0.1.1', get('/other'), ';')
   // The burst, and what was begun.
   expect(answered.indexOf('/other')).toBeLessThan(15)
@@ -66,7 +66,7 @@ test('of the addresses of one network none has time of its own', async () => {
   const asked = Array.from({ length: 20 }, (_, index) =>
     ask(port, `127.0.0.${index + 1}`, get(`/${index}`), ';'),
   )
-  await expect.poll(() => answered.length).toBeGreaterThan(8)
+  await expect.poll(() => answered.length, { timeout: 30_000 }).toBeGreaterThan(8)
   await ask(port, '127.0.1.1', get('/other'), ';')
   expect(answered.length).toBeLessThan(15)
   await Promise.race(asked)
@@ -101,7 +101,7 @@ test('a request for another protocol is answered as any other, and its reset har
   expect(await ask(port, '127.0.0.1', upgrade, ';')).toMatch(/^HTTP\/1\.1 200 /)
   const socket = connect(port, '127.0.0.1')
   socket.write(upgrade)
-  await expect.poll(() => answered.length).toBe(2)
+  await expect.poll(() => answered.length, { timeout: 30_000 }).toBe(2)
   socket.resetAndDestroy()
   expect(await ask(port, '127.0.0.1', get('/b'), ';')).toContain('/b;')
 })
