@@ -4,7 +4,7 @@ import { BillingForm } from './billing.ts'
 import type { Endpoints } from './endpoint.ts'
 import { Cantidad, SKU } from './fields.ts'
 import { lookupFields, OrderRecord } from './orders.ts'
-import { returnReasons, type ReturnReason } from './return-reasons.ts'
+import { returnPictures, returnReasons, type ReturnReason } from './return-reasons.ts'
 
 const reasons = Object.keys(returnReasons) as ReturnReason[]
 
@@ -25,6 +25,20 @@ const asked = {
       'x-message': 'Cuéntanos qué pasó en 1,000 caracteres o menos.',
       description: 'What happened, in own words',
     }),
+  ),
+  pictures: Type.Optional(
+    Type.Array(
+      Type.String({
+        minLength: 1,
+        maxLength: returnPictures.base64Length,
+        contentEncoding: 'base64',
+        'x-message': 'Cada foto debe ser JPEG y pesar menos de 700 kB.',
+      }),
+      {
+        maxItems: returnPictures.most,
+        description: 'JPEG of at most 1600 × 1600 pixels, for staff to see',
+      },
+    ),
   ),
 }
 

@@ -175,7 +175,13 @@ export type {
 } from './products.ts'
 export type { ProductReview, ReviewForm } from './product-reviews.ts'
 export { differenceWords } from './payments/difference-words.ts'
-export { CANCEL_HOURS, RETURN_DAYS, returnReasons, type ReturnReason } from './return-reasons.ts'
+export {
+  CANCEL_HOURS,
+  RETURN_DAYS,
+  returnPictures,
+  returnReasons,
+  type ReturnReason,
+} from './return-reasons.ts'
 export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
 export type { ServiceCenter } from './service-centers.ts'
 export type { DeliveryChoice, OrderDelivery, ShippingQuote } from './shipping.ts'

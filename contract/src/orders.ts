@@ -60,6 +60,7 @@ const OrderReturn = Type.Object({
   items: Type.Array(Units),
   reason: Type.Enum(Object.keys(returnReasons) as ReturnReason[]),
   text: Type.String({ description: "The buyer's own words; '' for none" }),
+  pictures: Type.Integer({ description: 'How many pictures the buyer showed' }),
   answer: Type.String({ description: "The shop's words; '' before it answered" }),
   askedAt: Type.String({ description: 'ISO 8601' }),
 })

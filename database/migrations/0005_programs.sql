@@ -1,3 +1,11 @@
+CREATE TABLE "order_return_picture" (
+	"return_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "order_return_picture_return_id_position_pk" PRIMARY KEY("return_id","position"),
+	CONSTRAINT "order_return_picture_position" CHECK ("order_return_picture"."position" between 0 and 2)
+);
+--> statement-breakpoint
 CREATE TABLE "webhook" (
 	"id" text PRIMARY KEY NOT NULL,
 	"url" text NOT NULL,
@@ -28,6 +36,7 @@ CREATE TABLE "webhook_message" (
 	CONSTRAINT "webhook_message_sent" CHECK (("webhook_message"."state" = 'sent') = ("webhook_message"."sent_at" is not null))
 );
 --> statement-breakpoint
+ALTER TABLE "order_return_picture" ADD CONSTRAINT "order_return_picture_return_id_order_return_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."order_return"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_message" ADD CONSTRAINT "webhook_message_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_message_untold" ON "webhook_message" USING btree ("webhook_id","event","subject") WHERE state = 'waiting' and attempts = 0;--> statement-breakpoint
 CREATE INDEX "webhook_message_due" ON "webhook_message" USING btree ("webhook_id","next_at" NULLS FIRST,"id") WHERE state = 'waiting';--> statement-breakpoint

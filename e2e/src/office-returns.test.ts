@@ -33,6 +33,10 @@ story(
     await card.getByRole('button', { name: /^Pedir devolución/ }).click()
     const form = shopper.getByRole('dialog', { name: 'Pedir una devolución' })
     await form.getByLabel('¿Qué pasó?').fill('La caja llegó golpeada')
+    const image = await shotOf(shopper)
+    await form.locator('input[type=file]').setInputFiles([image, notes])
+    await see(form.getByText(/^Una foto no se pudo leer/))
+    await see(form.getByRole('img', { name: 'Foto 1' }))
     await form.getByRole('button', { name: 'Enviar solicitud' }).click()
     await see(form.getByText('Elige el motivo.'))
     await look(shopper)
@@ -49,6 +53,10 @@ story(
     await look(page)
     await openPage(page, `/admin/pedidos/${number}`)
     await see(page.getByText('La caja llegó golpeada'))
+    await page.getByRole('button', { name: 'Ver 1 foto del comprador' }).click()
+    await see(page.getByRole('img', { name: 'Foto 1 de 1' }))
+    await look(page)
+    await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 360, height: 740 })
     await answer(page, 'Aceptar', 'Envíala a Av. Hidalgo 10, Tepic.')
     await see(page.getByText('Esperamos las piezas'))
@@ -78,6 +86,14 @@ story(
     await expect.poll(subjects).toContain(`Reembolso de tu pedido #${number}`)
   },
 )
+
+const notes = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Golpeada') }
+
+/** A picture, as a telephone has it. */
+async function shotOf(page: Page) {
+  const buffer = await page.screenshot({ type: 'png' })
+  return { name: 'caja.png', mimeType: 'image/png', buffer }
+}
 
 story('a buyer cancels what was just paid', async ({ openShop }) => {
   const buyer = newBuyer('Raúl Pineda')

@@ -19,6 +19,14 @@ const words = (missing: string) =>
 
 /** What staff do about units that buyers send back. */
 export const officeReturns = {
+  'GET /admin/orders/:number/returns/:id/pictures': {
+    summary: 'What the buyer shows of the units',
+    staff: 'orders.read',
+    params: named,
+    response: Type.Object({
+      data: Type.Array(Type.String({ description: 'WebP in base 64' })),
+    }),
+  },
   'POST /admin/orders/:number/returns/:id/accept': {
     summary: 'Accept a return that was asked for, and tell the buyer how to send the units',
     staff: 'orders.refund',

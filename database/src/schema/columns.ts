@@ -2,6 +2,7 @@ import { type Column, sql } from 'drizzle-orm'
 import { customType, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => timestamptz('created_at').notNull().defaultNow()
 export const updatedAt = () => timestamptz('updated_at').notNull().defaultNow()

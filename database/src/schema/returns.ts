@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { bytea, isOneOf, timestamptz } from './columns.ts'
 import { order } from './orders.ts'
 import { refund } from './refunds.ts'
 
@@ -69,5 +69,22 @@ export const orderReturnLine = pgTable(
     primaryKey({ columns: [t.returnId, t.productId] }),
     check('order_return_line_quantity', sql`${t.quantity} > 0`),
     index('order_return_line_by_product').on(t.productId),
+  ],
+)
+
+/** What a buyer shows of what they send back, for staff alone: in the database, so that it goes with the rest of their data. */
+export const orderReturnPicture = pgTable(
+  'order_return_picture',
+  {
+    returnId: text('return_id')
+      .notNull()
+      .references(() => orderReturn.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** WebP, made anew by the shop. */
+    bytes: bytea().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.returnId, t.position] }),
+    check('order_return_picture_position', sql`${t.position} between 0 and 2`),
   ],
 )

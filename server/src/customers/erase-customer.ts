@@ -13,6 +13,7 @@ import {
   order,
   orderMail,
   orderReturn,
+  orderReturnPicture,
   passwordReset,
   paymentAttempt,
   privacyRequest,
@@ -115,7 +116,13 @@ async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
     .update(productReview)
     .set({ name: 'Un comprador' })
     .where(inArray(productReview.orderId, ids))
-  await tx.update(orderReturn).set(nothing).where(inArray(orderReturn.orderId, ids))
+  const returned = await tx
+    .update(orderReturn)
+    .set(nothing)
+    .where(inArray(orderReturn.orderId, ids))
+    .returning({ id: orderReturn.id })
+  const returnIds = returned.map(({ id }) => id)
+  await tx.delete(orderReturnPicture).where(inArray(orderReturnPicture.returnId, returnIds))
   await eraseFromBook(
     tx,
     erased.map(({ number }) => String(number)),

@@ -1,5 +1,5 @@
-import { type CartLine, type ReturnReason, returnReasons } from '@surco/contract'
-import { orderReturn, orderReturnLine } from '@surco/database/schema'
+import { type CartLine, returnPictures, type ReturnReason, returnReasons } from '@surco/contract'
+import { orderReturn, orderReturnLine, orderReturnPicture } from '@surco/database/schema'
 
 import { BUYER, writeBook } from '../book/index.ts'
 import {
@@ -9,8 +9,10 @@ import {
   returnableUntil,
   subjectOf,
 } from '../orders/index.ts'
-import { ShopError } from '../platform/errors.ts'
+import { badInput, ShopError } from '../platform/errors.ts'
+import { createBudget } from '../platform/http/overload.ts'
 import { newKey } from '../platform/keys.ts'
+import { PictureError, redrawJpeg } from '../platform/media/index.ts'
 import { formatMoment } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
@@ -19,6 +21,29 @@ interface Asked {
   reason: ReturnReason
   /** What happened, in the buyer's own words. */
   text?: string
+  pictures?: readonly Uint8Array[]
+}
+
+/** Drawing one keeps a core busy for a tenth of a second. */
+const drawing = createBudget({ atOnce: 1, waiting: 30, waitingOfNetwork: 6 })
+
+/** Pictures that a buyer sent in base 64, as they are kept. Throws `BAD_INPUT` for what is none, and `OVERLOADED`. */
+export async function drawPictures(
+  network: string,
+  sent: readonly string[] = [],
+): Promise<Uint8Array[]> {
+  const drawn: Uint8Array[] = []
+  for (const [place, text] of sent.entries()) {
+    try {
+      const draw = () => redrawJpeg(Buffer.from(text, 'base64'), returnPictures.side)
+      drawn.push(await drawing.run(network, draw))
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      const message = `La foto ${place + 1} no se pudo usar: ${error.message}.`
+      throw badInput([{ field: 'pictures', message }])
+    }
+  }
+  return drawn
 }
 
 /**
@@ -45,12 +70,19 @@ export async function askReturn(shop: Shop, number: string, asked: Asked): Promi
     await tx
       .insert(orderReturnLine)
       .values(chosen.map(({ productId, quantity }) => ({ returnId: id, productId, quantity })))
+    const { pictures = [] } = asked
+    if (pictures.length > 0) {
+      await tx
+        .insert(orderReturnPicture)
+        .values(pictures.map((bytes, position) => ({ returnId: id, position, bytes })))
+    }
     await writeBook(shop, tx, BUYER, {
       action: 'order.return-asked',
       subject: subjectOf(found),
       after: {
         units: chosen.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
         reason: returnReasons[asked.reason],
+        ...(pictures.length > 0 && { pictures: String(pictures.length) }),
       },
     })
     const job = { orderId: found.id, returnId: id }

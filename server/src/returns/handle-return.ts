@@ -1,10 +1,11 @@
 import type { ReturnStatus } from '@surco/contract'
 import type { Tx } from '@surco/database'
-import { orderReturn } from '@surco/database/schema'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { orderReturn, orderReturnPicture } from '@surco/database/schema'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../book/index.ts'
 import {
+  getByNumber,
   lockByNumber,
   type OrderWithLines,
   type ReturnWithLines,
@@ -107,6 +108,18 @@ async function lockReturn(tx: Tx, { number, id }: NamedReturn) {
   const one = found.returns.find((each) => each.id === id)
   if (!one) throw notFound('Return', id)
   return { found, one }
+}
+
+/** Pictures of a return, WebP in base 64. Throws `NOT_FOUND`. */
+export async function readPictures({ db }: Shop, { number, id }: NamedReturn): Promise<string[]> {
+  const found = await getByNumber(db, number)
+  if (!found.returns.some((each) => each.id === id)) throw notFound('Return', id)
+  const rows = await db
+    .select({ bytes: orderReturnPicture.bytes })
+    .from(orderReturnPicture)
+    .where(eq(orderReturnPicture.returnId, id))
+    .orderBy(asc(orderReturnPicture.position))
+  return rows.map(({ bytes }) => Buffer.from(bytes).toString('base64'))
 }
 
 function unitsText({ lines }: OrderWithLines, one: ReturnWithLines) {

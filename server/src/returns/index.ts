@@ -11,9 +11,15 @@ import {
 import { cancelForBuyer } from '../payments/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
-import { askReturn } from './ask-return.ts'
+import { askReturn, drawPictures } from './ask-return.ts'
 import { giveInvoiceData } from './give-invoice-data.ts'
-import { acceptReturn, declineReturn, receiveReturn, refundReturn } from './handle-return.ts'
+import {
+  acceptReturn,
+  declineReturn,
+  readPictures,
+  receiveReturn,
+  refundReturn,
+} from './handle-return.ts'
 
 /** What buyers do about orders that they made. */
 export function afterSaleRoutes(api: Api, shop: Shop) {
@@ -42,17 +48,19 @@ export function afterSaleRoutes(api: Api, shop: Shop) {
       await giveInvoiceData(shop, number, body)
       return answer(shop, number)
     },
-    'POST /orders/:number/returns':
-      ({ params: { number }, body }, { customer }) =>
-      async (then) => {
-        await getOwnOrder(then.db, customer.id, number)
-        await askReturn(then, number, body)
+    'POST /orders/:number/returns': async ({ params: { number }, body }, caller) => {
+      await getOwnOrder(shop.db, caller.customer.id, number)
+      const pictures = await drawPictures(caller.network, body.pictures)
+      return async (then) => {
+        await askReturn(then, number, { ...body, pictures })
         return answer(then, number)
-      },
+      }
+    },
     'POST /orders/lookup/returns': async ({ body }, caller) => {
       const number = String((await findForGuest(shop, body, caller)).number)
+      const pictures = await drawPictures(caller.network, body.pictures)
       return async (then) => {
-        await askReturn(then, number, body)
+        await askReturn(then, number, { ...body, pictures })
         return answer(then, number)
       }
     },
@@ -62,6 +70,9 @@ export function afterSaleRoutes(api: Api, shop: Shop) {
 /** What staff do about units that buyers send back. */
 export function officeReturnRoutes(api: Api, shop: Shop) {
   implement(api, officeReturns, {
+    'GET /admin/orders/:number/returns/:id/pictures': async ({ params }) => ({
+      data: await readPictures(shop, params),
+    }),
     'POST /admin/orders/:number/returns/:id/accept': async ({ params, body }, caller) => {
       await acceptReturn(shop, actorOf(caller), params, body.words)
       return officeOrder(shop.db, params.number)

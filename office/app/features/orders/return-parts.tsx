@@ -18,6 +18,7 @@ import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { Part } from '../../ui/details-page.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { sumOf } from './refund.ts'
+import { ReturnPictures } from './return-pictures.tsx'
 
 interface Props {
   order: OfficeOrder
@@ -73,6 +74,9 @@ function Return({ one, order }: OneProps) {
         {returnReasons[one.reason]} · <Moment iso={one.askedAt} />
       </p>
       {one.text && <Quote who="El comprador" text={one.text} />}
+      {one.pictures > 0 && (
+        <ReturnPictures number={order.antarixOrderNumber} id={one.id} count={one.pictures} />
+      )}
       {one.answer && <Quote who="La tienda" text={one.answer} />}
     </>
   )

@@ -92,18 +92,21 @@ export function afterSaleDetails(
         },
       }),
     ...(order.returns.length > 0 && {
-      returns: order.returns.map(({ id, status, lines, reason, text, answer, askedAt }) => ({
-        id,
-        status,
-        items: lines.map(({ productId, quantity }) => ({
-          SKU: skus.get(productId) ?? '',
-          cantidad: quantity,
-        })),
-        reason,
-        text,
-        answer,
-        askedAt: askedAt.toISOString(),
-      })),
+      returns: order.returns.map(
+        ({ id, status, lines, reason, text, pictures, answer, askedAt }) => ({
+          id,
+          status,
+          items: lines.map(({ productId, quantity }) => ({
+            SKU: skus.get(productId) ?? '',
+            cantidad: quantity,
+          })),
+          reason,
+          text,
+          pictures,
+          answer,
+          askedAt: askedAt.toISOString(),
+        }),
+      ),
     }),
   }
 }

@@ -39,6 +39,8 @@ export interface OrderWithLines extends Order {
 }
 
 export interface ReturnWithLines extends Omit<OrderReturn, 'orderId' | 'changedAt'> {
+  /** How many. */
+  pictures: number
   lines: { productId: number; quantity: number }[]
 }
 
@@ -130,7 +132,9 @@ const belongings = {
   returns: sql<Belongings['returns']>`(
     select coalesce(json_agg(json_build_object('id', r.id, 'status', r.status, 'reason', r.reason,
       'text', r.text, 'answer', r.answer, 'restock', r.restock, 'refundId', r.refund_id,
-      'askedAt', r.asked_at, 'lines', (
+      'askedAt', r.asked_at, 'pictures', (
+        select count(*) from order_return_picture p where p.return_id = r.id
+      ), 'lines', (
         select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id), '[]')
         from order_return_line l where l.return_id = r.id
       )) order by r.asked_at, r.id), '[]')

@@ -31,7 +31,14 @@ export {
   nameFilm,
 } from './add-media.ts'
 export { mediaPath, sharedPicturePath, writeWhole } from './picture-names.ts'
-export { cutSquare, keepVariants, PictureError, readAsJpeg, readPicture } from './variants.ts'
+export {
+  cutSquare,
+  keepVariants,
+  PictureError,
+  readAsJpeg,
+  readPicture,
+  redrawJpeg,
+} from './variants.ts'
 
 const contentTypes: Record<string, string> = {
   '.jpg': 'image/jpeg',

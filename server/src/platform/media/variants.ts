@@ -236,6 +236,25 @@ export async function readAsJpeg(
 }
 
 /** The encoder of pictures, which brings much code: loaded when the first picture needs it. */
+/**
+ * A JPEG that a stranger sent, made anew as WebP: without what cameras write into it, such as the place. Throws
+ * {@link PictureError} for anything else, and for more than `side` × `side` pixels.
+ */
+export async function redrawJpeg(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  // What else sharp reads, such as SVG, is not even begun.
+  if (Buffer.from(bytes.subarray(0, 3)).toString('hex') !== 'ffd8ff') {
+    throw new PictureError('no es una imagen JPEG')
+  }
+  const sharp = await loadSharp()
+  return sharp(bytes, { limitInputPixels: side * side })
+    .autoOrient()
+    .webp({ quality: 78 })
+    .toBuffer()
+    .catch(() => {
+      throw new PictureError('la imagen está dañada o es demasiado grande')
+    })
+}
+
 async function loadSharp() {
   return (await import('sharp')).default
 }

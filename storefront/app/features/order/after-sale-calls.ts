@@ -42,6 +42,8 @@ interface AskedReturn {
   lines: { SKU: string; cantidad: number }[]
   reason: ReturnReason
   text: string
+  /** JPEG in base 64 */
+  pictures: string[]
 }
 
 /** Asks to send units back, once for each key; answers how the order stands then. Throws `ApiError`. */

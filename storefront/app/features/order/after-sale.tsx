@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { errorText } from '../../data/error-texts.ts'
 import { useBusy } from '../../data/use-busy.ts'
 import { formatDate, formatMoment } from '../../lib/format-moment.ts'
+import { formatCount } from '../../lib/format.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { Button, TextLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -177,7 +178,9 @@ function ReturnNotice({ one, order }: { one: OrderReturn; order: OrderDetails })
       {text && <p>{text}</p>}
       {isAnswer && <p className="wrap-anywhere whitespace-pre-line">{one.answer}</p>}
       <p className="text-sm">
-        {units.join(' · ')} · {returnReasons[one.reason]} · {formatDate(one.askedAt)}
+        {units.join(' · ')} · {returnReasons[one.reason]}
+        {one.pictures > 0 && ` · ${formatCount(one.pictures, 'foto', 'fotos')}`} ·{' '}
+        {formatDate(one.askedAt)}
       </p>
     </Notice>
   )

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { askReturn, type OwnOrder } from './after-sale-calls.ts'
+import { base64Of, PictureChoice } from './picture-choice.tsx'
 
 interface Props extends OwnOrder {
   onDone: () => void
@@ -19,7 +20,8 @@ const reasons = Object.entries(returnReasons)
 
 /** Asks which units are to be sent back, and why. */
 export function ReturnForm({ onDone, ...own }: Props) {
-  const { faults, busy, send } = useReturn(own, onDone)
+  const [pictures, setPictures] = useState<string[]>([])
+  const { faults, busy, send } = useReturn(own, pictures, onDone)
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
       <Units {...own} fault={faults.lines} />
@@ -41,6 +43,7 @@ export function ReturnForm({ onDone, ...own }: Props) {
         error={faults.text}
         hint="Si hay daño, cuéntanos cuál y si la caja llegó golpeada."
       />
+      <PictureChoice pictures={pictures} onChange={setPictures} error={faults.pictures} />
       <p className="text-sm text-muted">
         Tienes {RETURN_DAYS} días naturales desde que lo recibes. Te respondemos por correo con los
         pasos; no envíes nada antes.
@@ -89,16 +92,18 @@ function Units({ order, fault }: Pick<OwnOrder, 'order'> & { fault: string | und
 
 const units = 'piezas:'
 
-type Faults = Partial<Record<'form' | 'lines' | 'reason' | 'text', string>>
+const fields = ['lines', 'reason', 'text', 'pictures'] as const
 
-function useReturn(own: OwnOrder, onDone: () => void) {
+type Faults = Partial<Record<'form' | (typeof fields)[number], string>>
+
+function useReturn(own: OwnOrder, pictures: readonly string[], onDone: () => void) {
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
   const [nameDeed] = useState(nameDeeds)
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const asked = readReturn(new FormData(form))
+    const asked = { ...readReturn(new FormData(form)), pictures: pictures.map(base64Of) }
     const missing = missingIn(asked)
     setFaults(missing)
     if (missing.lines ?? missing.reason) return goToFault(form, missing)
@@ -137,10 +142,10 @@ const goToFault = (form: HTMLFormElement, { lines }: Faults) =>
   form.querySelector<HTMLElement>(lines ? 'input' : 'select')?.focus()
 
 function faultsOf(error: unknown): Faults {
-  const fields = error instanceof ApiError ? error.errors : []
+  const told = error instanceof ApiError ? error.errors : []
   const own = Object.fromEntries(
-    fields.flatMap(({ field, message }) =>
-      ['lines', 'reason', 'text'].some((name) => field.startsWith(name))
+    told.flatMap(({ field, message }) =>
+      fields.some((name) => field.startsWith(name))
         ? [[field.split(/[./]/, 1)[0] ?? '', message]]
         : [],
     ),
