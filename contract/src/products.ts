@@ -32,6 +32,9 @@ export const ProductDetail = Type.Object({
   marca: Type.Object({ nombre: Type.String(), logo: Type.String() }),
   precio: Pesos,
   precioOriginal: Pesos,
+  precioHasta: Type.Optional(
+    Type.String({ description: 'The last day of a special price that holds now' }),
+  ),
   precioSinIVA: Pesos,
   IVA: Pesos,
   tasaIVA: IvaRate,

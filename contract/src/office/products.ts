@@ -77,6 +77,8 @@ export const PriceCells = Type.Object({
   precio: short,
   descuento: short,
   precioEspecial: short,
+  especialDesde: short,
+  especialHasta: short,
   iva: short,
   claveProdServ: short,
   claveUnidad: short,
@@ -103,6 +105,12 @@ const OfficeProduct = Type.Object({
   SKU: Type.String(),
   cells: ProductCells,
   precio: Pesos,
+  special: Type.Object({
+    state: Type.Enum(['none', 'on', 'planned', 'over'], {
+      description: 'Of the special price, today',
+    }),
+    otherwise: Type.Number({ description: 'Pesos, what is charged without it' }),
+  }),
   stock: Type.Integer(),
   reserved: Type.Integer(),
   fotos: Type.Array(Type.String()),

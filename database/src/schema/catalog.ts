@@ -14,7 +14,14 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, parcelColumns, taxColumns, timestamptz, updatedAt } from './columns.ts'
+import {
+  createdAt,
+  parcelColumns,
+  specialDays,
+  taxColumns,
+  timestamptz,
+  updatedAt,
+} from './columns.ts'
 
 export const brand = pgTable('brand', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -86,11 +93,14 @@ export const product = pgTable(
     discountPercent: smallint('discount_percent').notNull().default(0),
     /** Centavos, IVA included; 0 when there is none. */
     specialPrice: integer('special_price').notNull().default(0),
+    ...specialDays(),
+    /** Whether the special price holds today: who writes the days sets it, and a job turns it when a day begins. */
+    specialOn: boolean('special_on').notNull().default(true),
     /** What is charged, in centavos. */
     price: integer()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when special_price > 0 then special_price else round(list_price::numeric * (100 - discount_percent) / 100)::int end`,
+        sql`case when special_price > 0 and special_on then special_price else round(list_price::numeric * (100 - discount_percent) / 100)::int end`,
       ),
     ...taxColumns(),
     stock: integer().notNull().default(0),
@@ -128,6 +138,12 @@ export const product = pgTable(
     check('product_list_price', sql`${t.listPrice} > 0`),
     check('product_discount', sql`${t.discountPercent} between 0 and 99`),
     check('product_special_price', sql`${t.specialPrice} between 0 and ${t.listPrice}`),
+    check(
+      'product_special_days',
+      sql`${t.specialUntil} >= ${t.specialFrom}
+        and (${t.specialPrice} > 0 or num_nonnulls(${t.specialFrom}, ${t.specialUntil}) = 0)
+        and (${t.specialOn} or num_nonnulls(${t.specialFrom}, ${t.specialUntil}) > 0)`,
+    ),
     check('product_iva_rate', sql`${t.ivaRate} in (0, 16)`),
     check(
       'product_sat_keys',
@@ -158,6 +174,13 @@ export const product = pgTable(
     index('product_on_offer')
       .on(t.sortKey, t.id)
       .where(sql`price < list_price`),
+    // Special prices that begin when a day does, and those that ended with the one before.
+    index('product_special_to_begin')
+      .on(sql`coalesce(special_until, 'infinity'::date)`)
+      .where(sql`not special_on`),
+    index('product_special_to_end')
+      .on(t.specialUntil)
+      .where(sql`special_on and special_until is not null`),
     index('product_hidden')
       .on(t.sortKey, t.id)
       .where(sql`not published`),
@@ -237,6 +260,7 @@ export const catalogStaging = pgTable(
     listPrice: integer('list_price').notNull(),
     discountPercent: smallint('discount_percent').notNull(),
     specialPrice: integer('special_price').notNull(),
+    ...specialDays(),
     ...taxColumns(),
     stock: integer().notNull(),
     /** The stock is a difference: units that came or went. */

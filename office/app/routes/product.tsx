@@ -113,7 +113,11 @@ function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']
         aside={
           <>
             <Part title="Precio">
-              <PriceFields draft={draft} readOnly={!may(session, 'prices.write')} />
+              <PriceFields
+                product={product}
+                draft={draft}
+                readOnly={!may(session, 'prices.write')}
+              />
             </Part>
             <Part title="Existencias">
               <StockPart product={product} mayChange={mayWrite} />

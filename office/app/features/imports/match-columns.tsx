@@ -17,6 +17,8 @@ const names: Readonly<Record<ImportColumn, true>> = {
   subsubcategoria: true,
   descuento: true,
   precioEspecial: true,
+  especialDesde: true,
+  especialHasta: true,
   stock: true,
   iva: true,
   claveProdServ: true,

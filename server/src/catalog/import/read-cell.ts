@@ -1,6 +1,8 @@
 import type { IvaRate } from '@surco/contract'
 import type { Download, Specification } from '@surco/database/schema'
 
+import { isDay } from '../../platform/time.ts'
+
 /** A cell that cannot be used; `message` says why, in Spanish. */
 export class BadValue extends Error {
   override name = 'BadValue'
@@ -52,6 +54,16 @@ export function price(cell: string): number {
 }
 
 export const optionalPrice = (cell: string) => (cell === '' ? 0 : centavos(cell))
+
+/** A day as `2026-12-31` or `31/12/2026`; null without one. */
+export function optionalDay(cell: string): string | null {
+  if (cell === '') return null
+  const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
+  const day =
+    date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : cell
+  if (/^20\d{2}-\d{2}-\d{2}$/.test(day) && isDay(day)) return day
+  throw new BadValue(`"${cell.slice(0, 40)}" no es una fecha, como 2026-12-31 o 31/12/2026`)
+}
 
 export function percentage(cell: string): number {
   const digits = cell.replace(/\s*%$/, '') || '0'

@@ -44,6 +44,8 @@ const writers: Record<Column, (one: WithNames) => string> = {
   descuento: ({ product: { discountPercent } }) => String(discountPercent),
   precioEspecial: ({ product: { specialPrice } }) =>
     specialPrice === 0 ? '' : amount(specialPrice),
+  especialDesde: ({ product: { specialFrom } }) => specialFrom ?? '',
+  especialHasta: ({ product: { specialUntil } }) => specialUntil ?? '',
   iva: ({ product: { ivaRate } }) => String(ivaRate),
   claveProdServ: ({ product: { satProductKey } }) => satProductKey,
   claveUnidad: ({ product: { satUnitKey } }) => satUnitKey,

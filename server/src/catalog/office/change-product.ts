@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../book/index.ts'
 import { badInput, notFound, ShopError } from '../../platform/errors.ts'
+import { dayOf } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import { announceImport, readNames } from '../import/announce-import.ts'
 import { checkRow } from '../import/columns.ts'
@@ -117,7 +118,13 @@ async function importCells(
   const moves = changing.some((name) => shelf.includes(name))
   const present = new Set([...changing, ...(moves ? shelf : [])])
   const names = await readNames(tx)
-  const rows = await mergeStaged(tx, { importId, present, stockAsOf: at, lines: [1, 1] })
+  const rows = await mergeStaged(tx, {
+    importId,
+    present,
+    stockAsOf: at,
+    today: dayOf(at),
+    lines: [1, 1],
+  })
   await announceImport(tx, names, rows)
   await stage.clear()
 }

@@ -2,6 +2,7 @@ import { ContentCells, officeProducts, PriceCells, type ProductCells } from '@su
 
 import { actorOf } from '../../book/index.ts'
 import { type Api, implement, type StaffCaller } from '../../platform/http/implement.ts'
+import { dayOf } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import { addToPictures, changePictures, cropPicture, describePicture } from './change-pictures.ts'
 import { changeProduct } from './change-product.ts'
@@ -22,7 +23,9 @@ const contentCells = Object.keys(ContentCells.properties) as (keyof ProductCells
 const priceCells = Object.keys(PriceCells.properties) as (keyof ProductCells)[]
 
 export function officeProductRoutes(api: Api, shop: Shop) {
-  const answer = async ({ db }: Shop, sku: string) => ({ data: await productForOffice(db, sku) })
+  const answer = async ({ db, clock }: Shop, sku: string) => ({
+    data: await productForOffice(db, sku, dayOf(clock.now())),
+  })
   /** Changes cells of those that the caller's permission is for. */
   const changeOf =
     (allowed: readonly (keyof ProductCells)[]) =>

@@ -1,6 +1,6 @@
 import type { OfficeProduct, StockMovement } from '@surco/contract'
 import type { Queries } from '@surco/database'
-import { pictureText, stockMovement } from '@surco/database/schema'
+import { pictureText, type product, stockMovement } from '@surco/database/schema'
 import { desc, eq } from 'drizzle-orm'
 
 import { listBook } from '../../book/index.ts'
@@ -9,8 +9,12 @@ import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
 import { findWithNames, writeCells } from '../import/write-cells.ts'
 
-/** A product with all that staff see of it. Throws `NOT_FOUND`. */
-export async function productForOffice(queries: Queries, sku: string): Promise<OfficeProduct> {
+/** A product with all that staff see of it, on a day of Mexico City. Throws `NOT_FOUND`. */
+export async function productForOffice(
+  queries: Queries,
+  sku: string,
+  today: string,
+): Promise<OfficeProduct> {
   const found = await findWithNames(queries, sku)
   if (!found) throw notFound('Product', sku)
   const { product } = found
@@ -23,6 +27,7 @@ export async function productForOffice(queries: Queries, sku: string): Promise<O
     SKU: sku,
     cells: writeCells(found),
     precio: pesos(product.price),
+    special: specialOf(product, today),
     stock: product.stock,
     reserved: product.reserved,
     fotos: product.pictures.map(mediaPath),
@@ -31,6 +36,23 @@ export async function productForOffice(queries: Queries, sku: string): Promise<O
     movements,
     book: book.data,
   }
+}
+
+type Special = OfficeProduct['special']
+
+/** Whether the special price holds, and what is charged otherwise. */
+function specialOf(
+  one: Pick<
+    typeof product.$inferSelect,
+    'listPrice' | 'discountPercent' | 'specialPrice' | 'specialFrom' | 'specialOn'
+  >,
+  today: string,
+): Special {
+  const { listPrice, discountPercent, specialPrice, specialFrom, specialOn } = one
+  const otherwise = pesos(Math.round((listPrice * (100 - discountPercent)) / 100))
+  if (specialPrice === 0) return { state: 'none', otherwise }
+  if (specialOn) return { state: 'on', otherwise }
+  return { state: specialFrom !== null && specialFrom > today ? 'planned' : 'over', otherwise }
 }
 
 /** What a product's pictures show, by their names. */

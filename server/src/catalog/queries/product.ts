@@ -23,6 +23,8 @@ interface DetailRow extends CardRow, Record<string, unknown> {
   video: string
   buyers: number
   ivaRate: IvaRate
+  /** Of a special price that holds now: its last day. */
+  specialUntil: string | null
 }
 
 /** Everything a product's page shows. Throws `NOT_FOUND`. */
@@ -43,7 +45,8 @@ const readProducts = gatherReads(async (db, skus: string[]) => {
   const { rows } = await db.execute<DetailRow>(sql`
     select p.id, ${cardColumns}, coalesce(c3.name, '') as subsubcategory,
       p.short_description as "shortDescription", p.description, p.specifications, p.includes,
-      p.warranty, p.downloads, p.video, p.buyers, p.iva_rate as "ivaRate", ${pictureTexts} as "pictureTexts"
+      p.warranty, p.downloads, p.video, p.buyers, p.iva_rate as "ivaRate", ${pictureTexts} as "pictureTexts",
+      case when p.special_on and p.special_price > 0 then p.special_until::text end as "specialUntil"
     from shown_product p ${cardTables} left join category c3 on c3.id = p.category_3
     where p.sku = ${anyOf(skus, 'text')}`)
   return new Map(rows.map((row) => [row.sku, row]))
@@ -63,6 +66,7 @@ function productDetail(row: DetailRow): ProductDetail {
     marca: { nombre: row.brand, logo: mediaPath(row.logo) },
     precio: charged,
     precioOriginal: list,
+    ...(row.specialUntil && { precioHasta: row.specialUntil }),
     precioSinIVA: pesos(base),
     IVA: pesos(iva),
     tasaIVA: row.ivaRate,

@@ -46,6 +46,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'refund-order': ignore,
   'cancel-voucher': ignore,
   'announce-banners': ignore,
+  'turn-special-prices': ignore,
   'change-products': ignore,
   'import-products': ignore,
   'rank-search': ignore,

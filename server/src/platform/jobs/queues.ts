@@ -49,6 +49,7 @@ export interface JobData {
   'cancel-voucher': { attemptId: number }
   'ask-for-reviews': NoData
   'announce-banners': NoData
+  'turn-special-prices': NoData
   'change-products': { changeId: string }
   'import-products': { importId: string }
   'resend-order-mail': { mailId: number; key: string }
@@ -134,6 +135,7 @@ export const queues: Record<JobName, QueueSettings> = {
   // By day in Mexico.
   'ask-for-reviews': scheduled('12 16 * * *'),
   'announce-banners': scheduled('* * * * *'),
+  'turn-special-prices': scheduled('* * * * *'),
   'reconcile-payments': scheduled('* * * * *'),
   'look-back-at-payments': scheduled('23 * * * *'),
   'check-ledger': scheduled('41 * * * *'),

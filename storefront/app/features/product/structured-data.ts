@@ -57,13 +57,14 @@ const reviewData = ({ name, rating, title, comment, createdAt }: ProductReview) 
 })
 
 const offerData = (
-  { SKU, precio, stock, envioGratis }: ProductDetail,
+  { SKU, precio, precioHasta, stock, envioGratis }: ProductDetail,
   { publicUrl, shop }: Site,
 ) => ({
   '@type': 'Offer',
   url: publicUrl + productPath(SKU),
   price: precio.toFixed(2),
   priceCurrency: 'MXN',
+  ...(precioHasta && { priceValidUntil: precioHasta }),
   itemCondition: 'https://schema.org/NewCondition',
   availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
   seller: { '@id': storeId(publicUrl) },
