@@ -2,6 +2,7 @@ import { Type, type Static, type TObject } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Pesos, SKU } from '../fields.ts'
+import { MOST_DOCUMENT_BYTES } from '../pictures.ts'
 import { BookEntry } from './book.ts'
 import { PictureData } from './parts.ts'
 
@@ -62,6 +63,8 @@ export const ContentCells = Type.Object({
   especificaciones: list,
   incluye: list,
   garantia: text,
+  descargables: list,
+  video: Type.String({ maxLength: 2_000 }),
   accesorio: short,
   requiereCotizacion: short,
   envioGratis: short,
@@ -211,6 +214,20 @@ export const officeProducts = {
       top: share,
     }),
     response: answer,
+  },
+  'POST /admin/products/documents': {
+    summary: 'Keep a PDF; it is shown once a product has its address among its downloads',
+    staff: 'catalog.write',
+    body: Type.Object({
+      data: Type.String({
+        minLength: 1,
+        maxLength: Math.ceil(MOST_DOCUMENT_BYTES / 3) * 4,
+        contentEncoding: 'base64',
+        'x-message': 'El documento debe pesar menos de 10 MB.',
+        'x-required': 'Elige un documento.',
+      }),
+    }),
+    response: Type.Object({ url: Type.String() }),
   },
   'POST /admin/products/:sku/stock': {
     summary: 'Units came, went or were counted',

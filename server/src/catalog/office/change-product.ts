@@ -12,6 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { announceImport, readNames } from '../import/announce-import.ts'
 import { checkRow } from '../import/columns.ts'
 import { mergeStaged } from '../import/merge-staged.ts'
+import { takeFiles } from '../import/read-rows.ts'
 import { createStage } from '../import/stage-rows.ts'
 import { findWithNames, type WithNames, writeCells } from '../import/write-cells.ts'
 
@@ -102,7 +103,9 @@ async function importCells(
   sku: string,
   { cells, changing, at }: { cells: ProductCells; changing: readonly Cell[]; at: Date },
 ) {
-  const checked = checkRow({ ...cells, SKU: sku })
+  const read = checkRow({ ...cells, SKU: sku })
+  // No folder of files comes with them.
+  const checked = 'faults' in read ? read : await takeFiles(read.row, undefined)
   if ('faults' in checked) {
     throw badInput(
       checked.faults.map(({ column, reason }) => ({

@@ -347,3 +347,47 @@ test('pictures are sent, told, cut to a square and put back, and shoppers see th
     '-described',
   ])
 })
+
+test('documents are sent, titled and put in order, a film is linked, and shoppers see both; what is no PDF or address is refused', async () => {
+  const { db } = testShop.shop
+  const sku = 'PAPELES'
+  await createProduct(db, { sku })
+  const send = (text: string) =>
+    editor.call('POST', '/products/documents', { data: Buffer.from(text).toString('base64') })
+  expect((await send('<html>')).json().errors).toEqual([
+    { field: 'data', message: 'No se pudo usar: no es un documento PDF.' },
+  ])
+  const { url } = (await send('%PDF-1.7 manual')).json()
+  const file = await testShop.app.inject({ url })
+  expect(file.headers['content-type']).toBe('application/pdf')
+  const { cells } = await read(sku)
+  for (const [column, cell] of [
+    ['descargables', 'Manual=javascript:alert(1)'],
+    ['descargables', 'Manual=manual.pdf'],
+    ['video', '//evil.example'],
+    ['video', 'corto.mp4'],
+  ] as const) {
+    const refused = await change(sku, cells, { [column]: cell })
+    expect(refused.json()).toMatchObject({ errors: [{ field: `now.${column}` }] })
+  }
+  const now = {
+    descargables: `Hoja=https://example.com/a?b=c | Manual de uso=${url}`,
+    video: 'https://video.example/1',
+  }
+  expect((await change(sku, cells, now)).json().data.cells).toMatchObject(now)
+  const shown = await testShop.client('GET /products/:id', { params: { id: sku } })
+  expect(shown.data.attributes).toMatchObject({
+    descargables: [
+      { nombre: 'Ficha técnica (PDF)' },
+      { nombre: 'Hoja', url: 'https://example.com/a?b=c' },
+      { nombre: 'Manual de uso', url },
+    ],
+    video: now.video,
+  })
+  const [entry] = (await read(sku)).book
+  expect(entry?.changes).toContainEqual({
+    field: 'descargables',
+    before: '',
+    after: now.descargables,
+  })
+})

@@ -2,6 +2,7 @@ import type { ProductDetail, ProductReview, Rating } from '@surco/contract'
 import { deliveryRange } from '@surco/contract/delivery'
 
 import { productPath } from '../../lib/paths.ts'
+import { productMeta } from '../../lib/product-meta.ts'
 import { returnPolicyData, storeId, type Site } from '../../lib/structured-data.ts'
 import { largePicture } from '../../ui/picture.tsx'
 
@@ -20,7 +21,7 @@ export function productData(
     name: product.nombre,
     sku: product.SKU,
     mpn: product.SKU,
-    description: product.descripcionCorta || product.descripcion[0] || product.nombre,
+    description: productMeta(product).description,
     category: [product.categoria, product.subcategoria, product.subsubcategoria]
       .filter(Boolean)
       .join(' > '),
