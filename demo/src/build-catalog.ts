@@ -36,6 +36,7 @@ const cells = {
   fotos: ({ pictures }) => list(pictures),
   especificaciones: ({ specs }) =>
     list(Object.entries(specs).map(([attribute, value]) => `${attribute}: ${value}`)),
+  atributos: () => '',
   incluye: ({ includes }) => list(includes),
   garantia: ({ warranty }) => warranty,
   descargables: ({ downloads }) => list(downloads),

@@ -61,6 +61,7 @@ export const ContentCells = Type.Object({
   subsubcategoria: cell,
   marca: cell,
   especificaciones: list,
+  atributos: list,
   incluye: list,
   garantia: text,
   descargables: list,
@@ -121,6 +122,9 @@ const OfficeProduct = Type.Object({
     description: "What each of them shows; '' where untold",
   }),
   updatedAt: Type.String({ description: 'ISO 8601' }),
+  nombresAtributos: Type.Array(Type.String(), {
+    description: 'What attributes are called in its category, the most usual first',
+  }),
   movements: Type.Array(StockMovement, { description: 'The last ones, newest first' }),
   book: Type.Array(BookEntry, { description: 'What staff did with it, newest first' }),
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -68,6 +69,13 @@ export interface Download {
   url: string
 }
 
+/** A number with its unit, or a word. */
+export interface StoredAttribute {
+  nombre: string
+  valor: number | string
+  unidad: string
+}
+
 export const product = pgTable(
   'product',
   {
@@ -118,6 +126,8 @@ export const product = pgTable(
     pictures: text().array().notNull().default([]),
     /** The search reads what drives a machine from some of them, such as «Voltaje»: search_drive. */
     specifications: jsonb().$type<Specification[]>().notNull().default([]),
+    /** In their order; a trigger keeps {@link productAttribute} like them. */
+    attributes: jsonb().$type<StoredAttribute[]>().notNull().default([]),
     includes: text().array().notNull().default([]),
     warranty: text().notNull().default(''),
     downloads: jsonb().$type<Download[]>().notNull().default([]),
@@ -218,6 +228,44 @@ export const productSearch = pgTable(
   (t) => [index('product_search_by_word').using('gin', sql`${t.words} gin_trgm_ops`)],
 )
 
+/** The typed technical data of products, for lists that are filtered and products that are compared by them. */
+export const productAttribute = pgTable(
+  'product_attribute',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: smallint().notNull(),
+    name: text().notNull(),
+    nameKey: text('name_key')
+      .notNull()
+      .generatedAlwaysAs(sql`match_key(name)`),
+    /** Of a number; '' without one. */
+    unit: text().notNull().default(''),
+    number: doublePrecision(),
+    /** '' for a number. */
+    word: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    unique('product_attribute_name').on(t.productId, t.nameKey),
+    check('product_attribute_name_length', sql`length(${t.name}) between 1 and 80`),
+    check(
+      'product_attribute_value',
+      sql`(${t.number} is null) = (${t.word} <> '') and length(${t.word}) <= 200
+        and length(${t.unit}) <= 12 and (${t.unit} = '' or ${t.number} is not null)
+        and abs(${t.number}) < 1e12`,
+    ),
+    index('product_attribute_by_number')
+      .on(t.nameKey, t.number, t.productId)
+      .where(sql`number is not null`),
+    index('product_attribute_by_word')
+      .on(t.nameKey, t.word, t.productId)
+      .where(sql`number is null`),
+  ],
+)
+
 /**
  * How many products that are shown share a brand, category path and kind; kept by triggers on `product`.
  * Counts of brands and of what a search finds are sums of it. 0 stands for a missing level.
@@ -273,6 +321,7 @@ export const catalogStaging = pgTable(
     description: text().array().notNull(),
     pictures: text().array().notNull(),
     specifications: jsonb().$type<Specification[]>().notNull(),
+    attributes: jsonb().$type<StoredAttribute[]>().notNull().default([]),
     includes: text().array().notNull(),
     warranty: text().notNull(),
     downloads: jsonb().$type<Download[]>().notNull(),

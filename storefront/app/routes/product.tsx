@@ -1,3 +1,4 @@
+import { technicalData } from '@surco/contract/attributes'
 import { data } from 'react-router'
 
 import { blockHeaders, shopContext } from '../data/load-blocks.ts'
@@ -61,7 +62,7 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
   const { product, related, testimonials, summary, reviews } = loaderData
   const { publicUrl, shop } = matches[0].loaderData
   useRememberProduct(product)
-  const figures = listKeyFigures(product.especificaciones)
+  const figures = listKeyFigures(technicalData(product))
   return (
     <>
       <div className="page">

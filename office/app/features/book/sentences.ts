@@ -204,6 +204,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   subsubcategoria: 'Tercer nivel',
   marca: 'Marca',
   especificaciones: 'Datos técnicos',
+  atributos: 'Datos que se comparan',
   incluye: 'Incluye',
   garantia: 'Garantía',
   accesorio: 'Accesorio',

@@ -26,6 +26,7 @@ const names: Readonly<Record<ImportColumn, true>> = {
   descripcionCorta: true,
   descripcion: true,
   especificaciones: true,
+  atributos: true,
   incluye: true,
   garantia: true,
   accesorio: true,

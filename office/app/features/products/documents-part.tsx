@@ -69,6 +69,7 @@ export function DocumentsPart({ draft, readOnly }: Props) {
             {index === gone?.index && undo}
             <DocumentRow
               document={document}
+              isRefused={fault !== undefined}
               index={index}
               count={documents.length}
               readOnly={readOnly}
@@ -101,6 +102,7 @@ export function DocumentsPart({ draft, readOnly }: Props) {
 
 interface RowProps {
   document: Document
+  isRefused: boolean
   index: number
   count: number
   readOnly: boolean
@@ -118,6 +120,7 @@ const DocumentRow = ({ document: { title, url }, index, count, ...row }: RowProp
         label={`Título del documento ${index + 1}`}
         value={title}
         maxLength={200}
+        error={row.isRefused && title.trim() === '' ? 'Escribe el título.' : undefined}
         onChange={({ currentTarget }) => row.onChange({ title: currentTarget.value })}
       />
       {isKept(url) ? (
@@ -128,6 +131,7 @@ const DocumentRow = ({ document: { title, url }, index, count, ...row }: RowProp
           value={url}
           inputMode="url"
           placeholder="https://"
+          error={row.isRefused && url.trim() === '' ? 'Escribe la dirección.' : undefined}
           onChange={({ currentTarget }) => row.onChange({ url: currentTarget.value })}
         />
       )}

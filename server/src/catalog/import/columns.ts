@@ -46,6 +46,7 @@ const columns = {
   fotos: into('pictures', cell.pictureFiles),
   // The search reads some of them by name, such as «Voltaje»: see search_drive in database/search.sql.
   especificaciones: into('specifications', cell.specifications),
+  atributos: into('attributes', cell.attributes),
   incluye: into('includes', cell.list(500)),
   garantia: into('warranty', cell.text(1_000)),
   descargables: into('downloads', cell.downloads),

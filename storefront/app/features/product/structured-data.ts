@@ -1,4 +1,5 @@
 import type { ProductDetail, ProductReview, Rating } from '@surco/contract'
+import { technicalData } from '@surco/contract/attributes'
 import { deliveryRange } from '@surco/contract/delivery'
 
 import { productPath } from '../../lib/paths.ts'
@@ -27,7 +28,7 @@ export function productData(
       .join(' > '),
     brand: { '@type': 'Brand', name: product.marca.nombre },
     ...(pictures.length > 0 && { image: pictures.map((path) => publicUrl + path) }),
-    additionalProperty: product.especificaciones.map(({ atributo, valor }) => ({
+    additionalProperty: technicalData(product).map(({ atributo, valor }) => ({
       '@type': 'PropertyValue',
       name: atributo,
       value: valor,
