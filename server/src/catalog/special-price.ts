@@ -29,13 +29,16 @@ export async function turnSpecialPrices(shop: Pick<Shop, 'db' | 'clock'>): Promi
 
 /** Answers how many products it turned. */
 async function turnPart(shop: Pick<Shop, 'clock'>, tx: Tx, today: string): Promise<number> {
-  // Each by its index. In the order of their ids, as payments take them; who waited here looks again.
+  const begins = sql`not special_on and coalesce(special_until, 'infinity'::date) >= ${today}::date
+    and coalesce(special_from <= ${today}::date, true)`
+  const ends = sql`special_on and special_until is not null and special_until < ${today}::date`
+  // Each by its own index, whatever the planner thinks of the order and the limit: it is asked every minute. They are
+  // locked in the order of their ids, as payments take them, and who waited there looks again.
   const { rows: due } = await tx.execute<{ id: number }>(sql`
-    select id from product
-    where (not special_on and coalesce(special_until, 'infinity'::date) >= ${today}::date
-        and coalesce(special_from <= ${today}::date, true))
-      or (special_on and special_until is not null and special_until < ${today}::date)
-    order by id limit ${PART} for no key update`)
+    with due as materialized (
+      select id from product where ${begins} union all select id from product where ${ends})
+    select id from product where id in (select id from due order by id limit ${PART}) and (${begins} or ${ends})
+    order by id for no key update`)
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id)
   const before = await tx
