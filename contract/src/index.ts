@@ -167,7 +167,6 @@ export type {
   FacetBrand,
   FacetCategory,
   OldCard,
-  ProductDetail,
   SearchAnswer,
   SearchBrand,
   SearchCategory,
@@ -185,6 +184,7 @@ export {
 export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
 export type { ServiceCenter } from './service-centers.ts'
 export type { DeliveryChoice, OrderDelivery, ShippingQuote } from './shipping.ts'
+export type { ProductDetail } from './product-detail.ts'
 export { ShopInfo, type PublicConfig } from './shop.ts'
 export { impuestos, splitIva, spreadDiscount, taxParts } from './tax.ts'
 export { addWorkingDays, workingDaysLeft } from './working-days.ts'

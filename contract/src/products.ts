@@ -6,7 +6,6 @@ import {
   attributes,
   Filter,
   Flag,
-  IvaRate,
   OrderDirection,
   Page,
   PageMeta,
@@ -17,44 +16,9 @@ import {
   record,
   SKU,
 } from './fields.ts'
+import { ProductDetail } from './product-detail.ts'
 
 const ProductId = Type.Object({ id: SKU })
-
-export type ProductDetail = Static<typeof ProductDetail>
-export const ProductDetail = Type.Object({
-  nombre: Type.String(),
-  SKU: Type.String(),
-  descripcion: Type.Array(Type.String()),
-  descripcionCorta: Type.String(),
-  categoria: Type.String(),
-  subcategoria: Type.String(),
-  subsubcategoria: Type.String(),
-  marca: Type.Object({ nombre: Type.String(), logo: Type.String() }),
-  precio: Pesos,
-  precioOriginal: Pesos,
-  precioSinIVA: Pesos,
-  IVA: Pesos,
-  tasaIVA: IvaRate,
-  discount: Type.Integer(),
-  envioGratis: Type.Boolean(),
-  requiresShippingQuote: Type.Boolean(),
-  stock: Type.Integer(),
-  fotos: Type.Array(Type.String()),
-  textosFotos: Type.Optional(Type.Array(Type.String(), { description: 'What each foto shows' })),
-  especificaciones: Type.Array(Type.Object({ atributo: Type.String(), valor: Type.String() })),
-  incluye: Type.Array(Type.String()),
-  garantia: Type.String(),
-  descargables: Type.Array(Type.Object({ nombre: Type.String(), url: Type.String() })),
-  video: Type.String({
-    description:
-      'A film of the shop (`/api/media/….mp4`; its captions end in `.vtt`), an address of the web, or nothing',
-  }),
-  compradores: Type.Integer({
-    minimum: 0,
-    description: 'People who paid for it and kept it; 0 when they are too few to tell',
-  }),
-  rating: Type.Optional(Rating),
-})
 
 /** The old card shape: popular, best sold and related products. What all cards show is in `CatalogCard` and `SearchProduct` too. */
 export type OldCard = Static<typeof OldCard>

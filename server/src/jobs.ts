@@ -7,7 +7,7 @@ import {
   sendPasswordChanged,
   sendPasswordReset,
 } from './accounts/index.ts'
-import { forgetImports, runImport, runProductChange } from './catalog/index.ts'
+import { forgetImports, runImport, runProductChange, turnSpecialPrices } from './catalog/index.ts'
 import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
 import { announceBannersOfNow } from './content/index.ts'
@@ -61,6 +61,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'ask-for-reviews': () => askForReviews(shop),
     'send-webhooks': () => sendWebhooks(shop),
     'announce-banners': () => announceBannersOfNow(shop),
+    'turn-special-prices': () => turnSpecialPrices(shop),
     'report-dead-jobs': () => reportDeadJobs(shop),
     // PostgreSQL does so by itself.
     'tend-database': async () => {

@@ -12,8 +12,6 @@ const ImportCells = Type.Partial(
     SKU: Type.String({ maxLength: 200 }),
     ...ProductCells.properties,
     stock: Type.String({ maxLength: 40 }),
-    descargables: Type.String({ maxLength: 6_000 }),
-    video: Type.String({ maxLength: 2_000 }),
   }),
 )
 export type ImportColumn = keyof Static<typeof ImportCells>

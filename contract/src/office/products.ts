@@ -2,6 +2,7 @@ import { Type, type Static, type TObject } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Pesos, SKU } from '../fields.ts'
+import { MOST_DOCUMENT_BYTES } from '../pictures.ts'
 import { BookEntry } from './book.ts'
 import { PictureData } from './parts.ts'
 
@@ -60,8 +61,11 @@ export const ContentCells = Type.Object({
   subsubcategoria: cell,
   marca: cell,
   especificaciones: list,
+  atributos: list,
   incluye: list,
   garantia: text,
+  descargables: list,
+  video: Type.String({ maxLength: 2_000 }),
   accesorio: short,
   requiereCotizacion: short,
   envioGratis: short,
@@ -77,6 +81,8 @@ export const PriceCells = Type.Object({
   precio: short,
   descuento: short,
   precioEspecial: short,
+  especialDesde: short,
+  especialHasta: short,
   iva: short,
   claveProdServ: short,
   claveUnidad: short,
@@ -103,6 +109,12 @@ const OfficeProduct = Type.Object({
   SKU: Type.String(),
   cells: ProductCells,
   precio: Pesos,
+  special: Type.Object({
+    state: Type.Enum(['none', 'on', 'planned', 'over'], {
+      description: 'Of the special price, today',
+    }),
+    otherwise: Type.Number({ description: 'Pesos, what is charged without it' }),
+  }),
   stock: Type.Integer(),
   reserved: Type.Integer(),
   fotos: Type.Array(Type.String()),
@@ -110,6 +122,9 @@ const OfficeProduct = Type.Object({
     description: "What each of them shows; '' where untold",
   }),
   updatedAt: Type.String({ description: 'ISO 8601' }),
+  nombresAtributos: Type.Array(Type.String(), {
+    description: 'What attributes are called in its category, the most usual first',
+  }),
   movements: Type.Array(StockMovement, { description: 'The last ones, newest first' }),
   book: Type.Array(BookEntry, { description: 'What staff did with it, newest first' }),
 })
@@ -203,6 +218,20 @@ export const officeProducts = {
       top: share,
     }),
     response: answer,
+  },
+  'POST /admin/products/documents': {
+    summary: 'Keep a PDF; it is shown once a product has its address among its downloads',
+    staff: 'catalog.write',
+    body: Type.Object({
+      data: Type.String({
+        minLength: 1,
+        maxLength: Math.ceil(MOST_DOCUMENT_BYTES / 3) * 4,
+        contentEncoding: 'base64',
+        'x-message': 'El documento debe pesar menos de 10 MB.',
+        'x-required': 'Elige un documento.',
+      }),
+    }),
+    response: Type.Object({ url: Type.String() }),
   },
   'POST /admin/products/:sku/stock': {
     summary: 'Units came, went or were counted',

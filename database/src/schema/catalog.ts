@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -14,7 +15,14 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, parcelColumns, taxColumns, timestamptz, updatedAt } from './columns.ts'
+import {
+  createdAt,
+  parcelColumns,
+  specialDays,
+  taxColumns,
+  timestamptz,
+  updatedAt,
+} from './columns.ts'
 
 export const brand = pgTable('brand', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -61,6 +69,13 @@ export interface Download {
   url: string
 }
 
+/** A number with its unit, or a word. */
+export interface StoredAttribute {
+  nombre: string
+  valor: number | string
+  unidad: string
+}
+
 export const product = pgTable(
   'product',
   {
@@ -86,11 +101,14 @@ export const product = pgTable(
     discountPercent: smallint('discount_percent').notNull().default(0),
     /** Centavos, IVA included; 0 when there is none. */
     specialPrice: integer('special_price').notNull().default(0),
+    ...specialDays(),
+    /** Whether the special price holds today: who writes the days sets it, and a job turns it when a day begins. */
+    specialOn: boolean('special_on').notNull().default(true),
     /** What is charged, in centavos. */
     price: integer()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when special_price > 0 then special_price else round(list_price::numeric * (100 - discount_percent) / 100)::int end`,
+        sql`case when special_price > 0 and special_on then special_price else round(list_price::numeric * (100 - discount_percent) / 100)::int end`,
       ),
     ...taxColumns(),
     stock: integer().notNull().default(0),
@@ -108,6 +126,8 @@ export const product = pgTable(
     pictures: text().array().notNull().default([]),
     /** The search reads what drives a machine from some of them, such as «Voltaje»: search_drive. */
     specifications: jsonb().$type<Specification[]>().notNull().default([]),
+    /** In their order; a trigger keeps {@link productAttribute} like them. */
+    attributes: jsonb().$type<StoredAttribute[]>().notNull().default([]),
     includes: text().array().notNull().default([]),
     warranty: text().notNull().default(''),
     downloads: jsonb().$type<Download[]>().notNull().default([]),
@@ -128,6 +148,12 @@ export const product = pgTable(
     check('product_list_price', sql`${t.listPrice} > 0`),
     check('product_discount', sql`${t.discountPercent} between 0 and 99`),
     check('product_special_price', sql`${t.specialPrice} between 0 and ${t.listPrice}`),
+    check(
+      'product_special_days',
+      sql`${t.specialUntil} >= ${t.specialFrom}
+        and (${t.specialPrice} > 0 or num_nonnulls(${t.specialFrom}, ${t.specialUntil}) = 0)
+        and (${t.specialOn} or num_nonnulls(${t.specialFrom}, ${t.specialUntil}) > 0)`,
+    ),
     check('product_iva_rate', sql`${t.ivaRate} in (0, 16)`),
     check(
       'product_sat_keys',
@@ -158,6 +184,13 @@ export const product = pgTable(
     index('product_on_offer')
       .on(t.sortKey, t.id)
       .where(sql`price < list_price`),
+    // Special prices that begin when a day does, and those that ended with the one before.
+    index('product_special_to_begin')
+      .on(sql`coalesce(special_until, 'infinity'::date)`)
+      .where(sql`not special_on`),
+    index('product_special_to_end')
+      .on(t.specialUntil)
+      .where(sql`special_on and special_until is not null`),
     index('product_hidden')
       .on(t.sortKey, t.id)
       .where(sql`not published`),
@@ -193,6 +226,44 @@ export const productSearch = pgTable(
     words: text().notNull(),
   },
   (t) => [index('product_search_by_word').using('gin', sql`${t.words} gin_trgm_ops`)],
+)
+
+/** The typed technical data of products, for lists that are filtered and products that are compared by them. */
+export const productAttribute = pgTable(
+  'product_attribute',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: smallint().notNull(),
+    name: text().notNull(),
+    nameKey: text('name_key')
+      .notNull()
+      .generatedAlwaysAs(sql`match_key(name)`),
+    /** Of a number; '' without one. */
+    unit: text().notNull().default(''),
+    number: doublePrecision(),
+    /** '' for a number. */
+    word: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    unique('product_attribute_name').on(t.productId, t.nameKey),
+    check('product_attribute_name_length', sql`length(${t.name}) between 1 and 80`),
+    check(
+      'product_attribute_value',
+      sql`(${t.number} is null) = (${t.word} <> '') and length(${t.word}) <= 200
+        and length(${t.unit}) <= 12 and (${t.unit} = '' or ${t.number} is not null)
+        and abs(${t.number}) < 1e12`,
+    ),
+    index('product_attribute_by_number')
+      .on(t.nameKey, t.number, t.productId)
+      .where(sql`number is not null`),
+    index('product_attribute_by_word')
+      .on(t.nameKey, t.word, t.productId)
+      .where(sql`number is null`),
+  ],
 )
 
 /**
@@ -237,6 +308,7 @@ export const catalogStaging = pgTable(
     listPrice: integer('list_price').notNull(),
     discountPercent: smallint('discount_percent').notNull(),
     specialPrice: integer('special_price').notNull(),
+    ...specialDays(),
     ...taxColumns(),
     stock: integer().notNull(),
     /** The stock is a difference: units that came or went. */
@@ -249,6 +321,7 @@ export const catalogStaging = pgTable(
     description: text().array().notNull(),
     pictures: text().array().notNull(),
     specifications: jsonb().$type<Specification[]>().notNull(),
+    attributes: jsonb().$type<StoredAttribute[]>().notNull().default([]),
     includes: text().array().notNull(),
     warranty: text().notNull(),
     downloads: jsonb().$type<Download[]>().notNull(),

@@ -1,5 +1,5 @@
 import { type Column, sql } from 'drizzle-orm'
-import { customType, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, date, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
@@ -15,6 +15,12 @@ export const taxColumns = () => ({
   ivaRate: smallint('iva_rate').$type<0 | 16>().notNull().default(16),
   satProductKey: text('sat_product_key').notNull().default('01010101'),
   satUnitKey: text('sat_unit_key').notNull().default('H87'),
+})
+
+/** The first and the last day of a special price, of Mexico City; null without a limit. */
+export const specialDays = () => ({
+  specialFrom: date('special_from'),
+  specialUntil: date('special_until'),
 })
 
 /** What a unit weighs, grams, and how large its box is, millimetres; null when unknown. */

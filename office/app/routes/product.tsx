@@ -7,13 +7,15 @@ import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { Changes } from '../features/book/changes.tsx'
 import { loadChoices } from '../features/products/choices.ts'
 import { ContentFields, ParcelFields, ShelfFields } from '../features/products/content-part.tsx'
+import { DocumentsPart } from '../features/products/documents-part.tsx'
 import { useDraft, type Draft, type Saving } from '../features/products/draft.ts'
 import { pictureChanges } from '../features/products/picture-changes.ts'
 import { PicturesPart } from '../features/products/pictures-part.tsx'
 import { isPrice, PriceFields } from '../features/products/price-part.tsx'
 import { Standing } from '../features/products/product-words.tsx'
-import { SpecificationRows } from '../features/products/specifications-part.tsx'
+import { SearchPreview } from '../features/products/search-preview.tsx'
 import { isReason, StockPart } from '../features/products/stock-part.tsx'
+import { TechnicalPart } from '../features/products/technical-part.tsx'
 import { api } from '../lib/api.ts'
 import { attempt, readForm } from '../lib/change.ts'
 import { may, useStaffSession } from '../lib/session.ts'
@@ -26,11 +28,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [{ data: product }, choices] = await Promise.all([
+  const [{ data: product }, choices, config] = await Promise.all([
     api('GET /admin/products/:sku', { params }),
     loadChoices(),
+    // Without it the preview names the shop as its pages then do.
+    api('GET /config', {}).catch(() => undefined),
   ])
-  return { product, choices }
+  return { product, choices, shop: config?.data.attributes.shop }
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -88,7 +92,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductDetails key={loaderData.product.SKU} {...loaderData} />
 }
 
-function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']) {
+function ProductDetails({ product, choices, shop }: Route.ComponentProps['loaderData']) {
   const session = useStaffSession()
   const mayWrite = may(session, 'catalog.write')
   const draft = useDraft(product)
@@ -113,7 +117,11 @@ function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']
         aside={
           <>
             <Part title="Precio">
-              <PriceFields draft={draft} readOnly={!may(session, 'prices.write')} />
+              <PriceFields
+                product={product}
+                draft={draft}
+                readOnly={!may(session, 'prices.write')}
+              />
             </Part>
             <Part title="Existencias">
               <StockPart product={product} mayChange={mayWrite} />
@@ -135,7 +143,13 @@ function ProductDetails({ product, choices }: Route.ComponentProps['loaderData']
           <PicturesPart product={product} readOnly={!mayWrite} />
         </Part>
         <Part title="Datos técnicos">
-          <SpecificationRows draft={draft} readOnly={!mayWrite} />
+          <TechnicalPart draft={draft} readOnly={!mayWrite} names={product.nombresAtributos} />
+        </Part>
+        <Part title="Documentos y video">
+          <DocumentsPart draft={draft} readOnly={!mayWrite} />
+        </Part>
+        <Part title="Vista en buscadores">
+          <SearchPreview product={product} draft={draft} shop={shop} />
         </Part>
         <Changes book={product.book} />
       </DetailsPage>

@@ -1,4 +1,5 @@
 import type { ProductDetail, ShopInfo } from '@surco/contract'
+import { technicalData } from '@surco/contract/attributes'
 
 import { look } from '../platform/colors.ts'
 import {
@@ -58,10 +59,11 @@ function drawProduct(page: Letter, product: ProductDetail, picture: Uint8Array |
   page.y = Math.max(page.y, top + side)
 }
 
-function drawTable(page: Letter, { especificaciones }: ProductDetail) {
-  if (especificaciones.length === 0) return
+function drawTable(page: Letter, product: ProductDetail) {
+  const data = technicalData(product)
+  if (data.length === 0) return
   drawTitle(page, 'Especificaciones')
-  especificaciones.forEach(({ atributo, valor }, i) =>
+  data.forEach(({ atributo, valor }, i) =>
     drawRow(page, printable(atributo), printable(valor), i % 2 === 0),
   )
 }

@@ -1,3 +1,4 @@
+import { technicalData } from '@surco/contract/attributes'
 import { data } from 'react-router'
 
 import { blockHeaders, shopContext } from '../data/load-blocks.ts'
@@ -14,6 +15,7 @@ import { RelatedProducts } from '../features/product/related-products.tsx'
 import { productData } from '../features/product/structured-data.ts'
 import { pageMeta, siteData } from '../lib/page-meta.ts'
 import { productPath } from '../lib/paths.ts'
+import { productMeta } from '../lib/product-meta.ts'
 import { breadcrumbData } from '../lib/structured-data.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { KeyFigures } from '../ui/key-figures.tsx'
@@ -45,9 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { product, reviews } = loaderData
   const { publicUrl } = siteData(matches)
   return pageMeta(matches, {
-    title: product.nombre,
-    description: product.descripcionCorta || product.descripcion[0] || product.nombre,
-    path: productPath(product.SKU),
+    ...productMeta(product),
     image: largePicture(product.fotos[0]),
     type: 'product',
     price: product.requiresShippingQuote ? undefined : product.precio,
@@ -62,7 +62,7 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
   const { product, related, testimonials, summary, reviews } = loaderData
   const { publicUrl, shop } = matches[0].loaderData
   useRememberProduct(product)
-  const figures = listKeyFigures(product.especificaciones)
+  const figures = listKeyFigures(technicalData(product))
   return (
     <>
       <div className="page">

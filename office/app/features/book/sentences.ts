@@ -101,6 +101,10 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} cambió las fotos de ${subject.name}`,
   'product.picture-described': ({ subject }, actor) =>
     `${actor} dijo qué muestra una foto de ${subject.name}`,
+  'product.special-began': ({ subject }, actor) =>
+    `${actor}: empezó el precio especial de ${subject.name}`,
+  'product.special-ended': ({ subject }, actor) =>
+    `${actor}: terminó el precio especial de ${subject.name}`,
   'product.stock-changed': ({ subject }, actor) =>
     `${actor} cambió las existencias de ${subject.name}`,
   'order.moved': ({ subject }, actor) => `${actor} cambió la dirección del pedido ${subject.name}`,
@@ -207,6 +211,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   subsubcategoria: 'Tercer nivel',
   marca: 'Marca',
   especificaciones: 'Datos técnicos',
+  atributos: 'Datos que se comparan',
   incluye: 'Incluye',
   garantia: 'Garantía',
   accesorio: 'Accesorio',
@@ -220,6 +225,9 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   precio: 'Precio',
   descuento: 'Descuento',
   precioEspecial: 'Precio especial',
+  especialDesde: 'Precio especial desde',
+  especialHasta: 'Precio especial hasta',
+  charged: 'Se cobra',
   iva: 'IVA',
   claveProdServ: 'Clave del SAT',
   claveUnidad: 'Unidad del SAT',

@@ -1,7 +1,7 @@
 import type { OfficeProduct } from '@surco/contract'
-import { type DragEvent, Fragment, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, Fragment, useState } from 'react'
 
-import { Button, IconButton } from '../../../../storefront/app/ui/button.tsx'
+import { IconButton } from '../../../../storefront/app/ui/button.tsx'
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { Picture } from '../../../../storefront/app/ui/picture.tsx'
 import { TextArea } from '../../../../storefront/app/ui/text-area.tsx'
@@ -11,6 +11,7 @@ import { useReloadAfter } from './draft.ts'
 import { picturesForm } from './picture-changes.ts'
 import { SquareFields } from './picture-crop.tsx'
 import { PictureDrop } from './picture-drop.tsx'
+import { UndoRow } from './undo-row.tsx'
 
 interface Props {
   product: Pick<OfficeProduct, 'SKU' | 'fotos' | 'textosFotos'>
@@ -37,7 +38,9 @@ export function PicturesPart({ product: { SKU, fotos, textosFotos }, readOnly }:
   }
   const canUndo = !change.busy && before?.now.join() === fotos.join()
   const gone = before?.was.findIndex((path) => !before.now.includes(path))
-  const undo = before && canUndo && <UndoRow onUndo={() => save(before.now, before.was)} />
+  const undo = before && canUndo && (
+    <UndoRow text="Se quitó una foto." onUndo={() => save(before.now, before.was)} />
+  )
   return (
     <div className="flex flex-col gap-4">
       {change.refused && <Notice tone="danger" title={change.refused.message} />}
@@ -62,24 +65,6 @@ export function PicturesPart({ product: { SKU, fotos, textosFotos }, readOnly }:
       </ol>
       {!readOnly && <PictureDrop sku={SKU} />}
     </div>
-  )
-}
-
-/** Stands where a picture was; the focus goes to it, for the button that had it is gone. */
-function UndoRow({ onUndo }: { onUndo: () => void }) {
-  const row = useRef<HTMLLIElement>(null)
-  const id = useId()
-  useEffect(() => row.current?.querySelector('button')?.focus(), [])
-  return (
-    <li
-      ref={row}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0"
-    >
-      <p id={id}>Se quitó una foto.</p>
-      <Button look="secondary" size="small" aria-describedby={id} onClick={onUndo}>
-        Deshacer
-      </Button>
-    </li>
   )
 }
 

@@ -1,9 +1,14 @@
+import type { OfficeProduct } from '@surco/contract'
+
+import { formatShortDay } from '../../../../storefront/app/lib/format.ts'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { Money } from '../../../../storefront/app/ui/price.tsx'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
 import { cellField } from './content-part.tsx'
 import type { Cell, Draft } from './draft.ts'
 
 interface Props {
+  product: OfficeProduct
   draft: Draft
   readOnly: boolean
 }
@@ -12,6 +17,8 @@ const priceCells: readonly Cell[] = [
   'precio',
   'descuento',
   'precioEspecial',
+  'especialDesde',
+  'especialHasta',
   'iva',
   'claveProdServ',
   'claveUnidad',
@@ -21,7 +28,7 @@ const priceCells: readonly Cell[] = [
 export const isPrice = (cell: string): boolean => priceCells.some((name) => name === cell)
 
 /** What it costs and how it is taxed. */
-export const PriceFields = ({ draft, readOnly }: Props) => (
+export const PriceFields = ({ product, draft, readOnly }: Props) => (
   <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
     <Field
       label="Precio, con IVA"
@@ -46,7 +53,26 @@ export const PriceFields = ({ draft, readOnly }: Props) => (
       autoComplete="off"
       hint="Se cobra en vez del precio y de su descuento."
       {...cellField(draft, 'precioEspecial')}
+      onChange={({ currentTarget: { value } }) =>
+        // Its days go with it.
+        draft.set({
+          precioEspecial: value,
+          ...(value.trim() === '' && { especialDesde: '', especialHasta: '' }),
+        })
+      }
     />
+    {draft.cells.precioEspecial.trim() !== '' && (
+      <>
+        <div className="grid items-start gap-4 xs:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          <Field label="Primer día" optional type="date" {...cellField(draft, 'especialDesde')} />
+          <Field label="Último día" optional type="date" {...cellField(draft, 'especialHasta')} />
+        </div>
+        <p className="text-sm text-muted">
+          Empieza y termina a medianoche, hora del centro de México. Sin fechas vale siempre.
+        </p>
+      </>
+    )}
+    <InForce product={product} />
     <Select label="IVA" {...cellField(draft, 'iva')}>
       <option value="16">16 %</option>
       <option value="0">0 %, maquinaria de uso agrícola</option>
@@ -66,3 +92,30 @@ export const PriceFields = ({ draft, readOnly }: Props) => (
     />
   </fieldset>
 )
+
+/** What is charged now, and what will be: as it is saved. */
+function InForce({ product: { precio, special, cells } }: { product: OfficeProduct }) {
+  if (special.state === 'none') return null
+  const { especialDesde: from, especialHasta: until } = cells
+  return (
+    <div className="border-l-4 border-accent pl-3">
+      <p>
+        Hoy se cobra <Money pesos={precio} />
+        {special.state === 'on' ? ', el precio especial.' : '.'}
+      </p>
+      {special.state === 'planned' && (
+        <p>
+          Desde el {formatShortDay(from)} se cobra <Money pesos={Number(cells.precioEspecial)} />.
+        </p>
+      )}
+      {special.state === 'over' && (
+        <p className="text-muted">El precio especial terminó el {formatShortDay(until)}.</p>
+      )}
+      {special.state !== 'over' && until && (
+        <p>
+          Después del {formatShortDay(until)} se cobra <Money pesos={special.otherwise} />.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -122,6 +122,10 @@ describe('a row of a catalogue file', () => {
     [{ descuento: '100' }, 'descuento debe ser un porcentaje entero de 0 a 99'],
     [{ descuento: '12.5' }, 'descuento debe ser un porcentaje entero de 0 a 99'],
     [{ precioEspecial: '1300' }, 'precioEspecial es mayor que el precio'],
+    [
+      { especialHasta: 'ayer' },
+      'especialHasta "ayer" no es una fecha, como 2026-12-31 o 31/12/2026',
+    ],
     [{ stock: '1.5' }, 'stock debe ser un número entero de 0 a 1000000, o un cambio como +5 o -3'],
     [{ envioGratis: 'quizá' }, 'envioGratis "quizá" no es sí ni no'],
     [{ subsubcategoria: 'De mochila' }, 'subcategoria falta, y hay una subsubcategoria'],

@@ -28,6 +28,8 @@ const columns = {
   precio: into('listPrice', cell.price),
   descuento: into('discountPercent', cell.percentage),
   precioEspecial: into('specialPrice', cell.optionalPrice),
+  especialDesde: into('specialFrom', cell.optionalDay),
+  especialHasta: into('specialUntil', cell.optionalDay),
   iva: into('ivaRate', cell.ivaRate),
   claveProdServ: into('satProductKey', cell.satProductKey),
   claveUnidad: into('satUnitKey', cell.satUnitKey),
@@ -44,6 +46,7 @@ const columns = {
   fotos: into('pictures', cell.pictureFiles),
   // The search reads some of them by name, such as «Voltaje»: see search_drive in database/search.sql.
   especificaciones: into('specifications', cell.specifications),
+  atributos: into('attributes', cell.attributes),
   incluye: into('includes', cell.list(500)),
   garantia: into('warranty', cell.text(1_000)),
   descargables: into('downloads', cell.downloads),
@@ -63,6 +66,9 @@ export const fieldOf = (column: Column) => columns[column].field
 
 /** A box is said whole, or not at all. */
 const box = ['largo', 'ancho', 'alto'] as const
+
+/** Days are those of a special price, and said together: alone they could contradict what there is. */
+const days = ['especialDesde', 'especialHasta'] as const
 
 const required: readonly Column[] = ['SKU', 'nombre', 'categoria', 'marca', 'precio']
 
@@ -98,10 +104,13 @@ export function readHeader(names: readonly string[]): Column[] {
 
 /** The columns that a file has twice, and those that it needs. */
 export function faultsOfHeader(header: readonly Column[]) {
-  const wanted = box.some((side) => header.includes(side)) ? [...required, ...box] : required
+  const has = (column: Column) => header.includes(column)
+  const wanted: Column[] = [...required]
+  if (box.some(has)) wanted.push(...box)
+  if (days.some(has)) wanted.push('precioEspecial', ...days)
   return {
     repeated: header.filter((column, index) => header.indexOf(column) !== index),
-    missing: wanted.filter((column) => !header.includes(column)),
+    missing: wanted.filter((column) => !has(column)),
   }
 }
 
@@ -132,19 +141,35 @@ export function checkRow(
 }
 
 function contradictions(row: CatalogRow): Fault[] {
-  const { precio, precioEspecial, subcategoria, subsubcategoria } = row
-  const faults: Fault[] = []
+  const { subcategoria, subsubcategoria } = row
+  const faults = faultsOfSpecial(row)
   const missing = box.filter((side) => row[side] === null)
   if (missing.length < box.length) {
     faults.push(
       ...missing.map((column) => ({ column, reason: 'falta, y hay otro lado de la caja' })),
     )
   }
+  if (subsubcategoria && !subcategoria) {
+    faults.push({ column: 'subcategoria', reason: 'falta, y hay una subsubcategoria' })
+  }
+  return faults
+}
+
+function faultsOfSpecial({
+  precio,
+  precioEspecial,
+  especialDesde,
+  especialHasta,
+}: CatalogRow): Fault[] {
+  const faults: Fault[] = []
   if (precioEspecial > precio) {
     faults.push({ column: 'precioEspecial', reason: 'es mayor que el precio' })
   }
-  if (subsubcategoria && !subcategoria) {
-    faults.push({ column: 'subcategoria', reason: 'falta, y hay una subsubcategoria' })
+  if (precioEspecial === 0 && (especialDesde ?? especialHasta) !== null) {
+    faults.push({ column: 'precioEspecial', reason: 'falta, y hay fechas para él' })
+  }
+  if (especialDesde && especialHasta && especialHasta < especialDesde) {
+    faults.push({ column: 'especialHasta', reason: 'es antes del primer día' })
   }
   return faults
 }

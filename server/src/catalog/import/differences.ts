@@ -75,7 +75,7 @@ const namesOf = (values: SQL) => sql`jsonb_build_array(
 /** What is compared and given back together: alone it could contradict the others. */
 const groups = [
   ['category_1', 'category_2', 'category_3'],
-  ['list_price', 'special_price', 'discount_percent'],
+  ['list_price', 'special_price', 'discount_percent', 'special_from', 'special_until'],
 ]
 
 function differenceOf(

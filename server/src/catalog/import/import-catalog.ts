@@ -6,6 +6,7 @@ import { and, eq, ne, sql, TransactionRollbackError } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../book/index.ts'
 import type { Progress } from '../../platform/commands/index.ts'
+import { dayOf } from '../../platform/time.ts'
 import { refreshSearch } from '../../search/index.ts'
 import { announceImport, readNames } from './announce-import.ts'
 import {
@@ -80,7 +81,9 @@ async function stageAndMerge(
 ): Promise<ImportResult> {
   const { dryRun = false, skipBad = false } = options
   const importId = randomUUID()
-  const stockAsOf = options.stockAsOf ?? new Date()
+  const now = new Date()
+  const stockAsOf = options.stockAsOf ?? now
+  const today = dayOf(now)
   const stage = createStage(target.db, importId)
   const shelf = options.picturesDir
     ? createFileShelf({ ...target, folder: options.picturesDir, dryRun })
@@ -92,7 +95,7 @@ async function stageAndMerge(
     const loads = faultCount === 0 || skipBad
     const counted = { good: rows - badRows, wrong: badRows }
     const merged = loads
-      ? await merge(target.db, { importId, fileHash, stockAsOf, counted, present }, options)
+      ? await merge(target.db, { importId, fileHash, stockAsOf, today, counted, present }, options)
       : nothing
     return { ...merged, rows, loaded: loads && !dryRun, faultCount, badRows, faults }
   } finally {

@@ -2,6 +2,7 @@ import type { Tx } from '@surco/database'
 import { catalogStaging } from '@surco/database/schema'
 import { sql, type SQL } from 'drizzle-orm'
 
+import { holdsOn } from '../special-price.ts'
 import { type Column, columnNames, fieldOf } from './columns.ts'
 
 export interface Merged {
@@ -34,6 +35,8 @@ export interface Staged {
   present: ReadonlySet<Column>
   /** When the stock that the file says was counted. */
   stockAsOf: Date
+  /** The day of Mexico City (`2026-12-01`) on which special prices hold or not. */
+  today: string
   /** The first and the last line of the file that are meant. */
   lines: readonly [number, number]
 }
@@ -180,9 +183,14 @@ interface Source {
   value: SQL
   /** Of a known product, where that is another value. */
   known?: SQL
-  /** Of a known product, where the file does not have the column. */
-  kept?: SQL
+  /** Of a known product, where the file does not have the column but these. */
+  kept?: (present: ReadonlySet<Column>) => SQL
 }
+
+const keptSpecial = sql`case when p.special_price <= s.list_price then p.special_price else 0 end`
+
+const keptDay = (present: ReadonlySet<Column>, day: SQL) =>
+  sql`case when ${present.has('precioEspecial') ? sql`s.special_price` : keptSpecial} > 0 then ${day} end`
 
 /** The columns that do not become just what was staged under the same name. */
 const exceptions: Partial<Record<Column, Partial<Source>>> = {
@@ -190,15 +198,17 @@ const exceptions: Partial<Record<Column, Partial<Source>>> = {
   categoria: { value: sql`s.category_1_id` },
   subcategoria: {
     value: sql`s.category_2_id`,
-    kept: sql`case when p.category_1 = s.category_1_id then p.category_2 end`,
+    kept: () => sql`case when p.category_1 = s.category_1_id then p.category_2 end`,
   },
   subsubcategoria: {
     value: sql`s.category_3_id`,
-    kept: sql`case when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`,
+    kept: () =>
+      sql`case when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`,
   },
-  precioEspecial: {
-    kept: sql`case when p.special_price <= s.list_price then p.special_price else 0 end`,
-  },
+  precioEspecial: { kept: () => keptSpecial },
+  // They go with their price.
+  especialDesde: { kept: (present) => keptDay(present, sql`p.special_from`) },
+  especialHasta: { kept: (present) => keptDay(present, sql`p.special_until`) },
   stock: { value: sql`greatest(s.stock, 0)`, known: sql`greatest(${leftUnits}, 0)` },
 }
 
@@ -223,15 +233,19 @@ export const commas = (parts: SQL[]) => sql.join(parts, sql`, `)
 /** What becomes of the columns of a known product. */
 export const changingOf = ({ present }: Staged) =>
   sources.flatMap(({ target, from, value, known = value, kept }) => {
-    const becomes = present.has(from) ? known : kept
-    return becomes ? [{ target: sql.raw(target), becomes }] : []
+    const becomes = present.has(from) ? known : kept?.(present)
+    return becomes ? [{ name: target, target: sql.raw(target), becomes }] : []
   })
 
 async function updateKnown(tx: Tx, staged: Staged) {
   const changing = changingOf(staged)
+  const becoming = (column: string) =>
+    changing.find(({ name }) => name === column)?.becomes ?? sql`p.${sql.raw(column)}`
+  const days = { from: becoming('special_from'), until: becoming('special_until') }
   const { rows } = await tx.execute<MergedRows['updated'][number] & Record<string, unknown>>(sql`
     update product p set
-      ${commas(changing.map(({ target, becomes }) => sql`${target} = ${becomes}`))}, updated_at = now()
+      ${commas(changing.map(({ target, becomes }) => sql`${target} = ${becomes}`))},
+      special_on = ${holdsOn(staged.today, days)}, updated_at = now()
     from ${resolved(staged)}, product before
     where p.sku = s.sku and before.id = p.id
       and row(${commas(changing.map(({ target }) => sql`p.${target}`))})
@@ -246,8 +260,9 @@ const shelfOf = (product: SQL) =>
 
 async function insertNew(tx: Tx, staged: Staged) {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into product (sku, ${commas(sources.map(({ target }) => sql.raw(target)))})
-    select s.sku, ${commas(sources.map(({ value }) => value))}
+    insert into product (sku, special_on, ${commas(sources.map(({ target }) => sql.raw(target)))})
+    select s.sku, ${holdsOn(staged.today, { from: sql`s.special_from`, until: sql`s.special_until` })},
+      ${commas(sources.map(({ value }) => value))}
     from ${resolved(staged)}
     where not exists (select 1 from product p where p.sku = s.sku)
     order by s.line

@@ -1,5 +1,8 @@
 import type { IvaRate } from '@surco/contract'
+import { type Attribute, MOST_ATTRIBUTES, readAttributeValue } from '@surco/contract/attributes'
 import type { Download, Specification } from '@surco/database/schema'
+
+import { isDay } from '../../platform/time.ts'
 
 /** A cell that cannot be used; `message` says why, in Spanish. */
 export class BadValue extends Error {
@@ -52,6 +55,16 @@ export function price(cell: string): number {
 }
 
 export const optionalPrice = (cell: string) => (cell === '' ? 0 : centavos(cell))
+
+/** A day as `2026-12-31` or `31/12/2026`; null without one. */
+export function optionalDay(cell: string): string | null {
+  if (cell === '') return null
+  const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
+  const day =
+    date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : cell
+  if (/^20\d{2}-\d{2}-\d{2}$/.test(day) && isDay(day)) return day
+  throw new BadValue(`"${cell.slice(0, 40)}" no es una fecha, como 2026-12-31 o 31/12/2026`)
+}
 
 export function percentage(cell: string): number {
   const digits = cell.replace(/\s*%$/, '') || '0'
@@ -137,6 +150,23 @@ export function pictureFiles(cell: string): string[] {
 
 export const specifications = (cell: string): Specification[] =>
   pairs(cell, ':', 'atributo: valor').map(([atributo, valor]) => ({ atributo, valor }))
+
+const nameKey = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Numbers with their units, and words, each under a name of its own. */
+export function attributes(cell: string): Attribute[] {
+  const read = pairs(cell, ':', 'nombre: valor').map(([nombre, valor]) => ({
+    nombre: optionalName(80)(nombre),
+    ...readAttributeValue(text(200)(valor)),
+  }))
+  const [empty] = read.filter(({ valor }) => valor === '')
+  if (empty) throw new BadValue(`"${empty.nombre.slice(0, 40)}" no tiene valor`)
+  if (read.length > MOST_ATTRIBUTES) throw new BadValue(`tiene más de ${MOST_ATTRIBUTES} datos`)
+  const keys = read.map(({ nombre }) => nameKey(nombre))
+  const twice = read.find((_, index) => keys.indexOf(keys[index] ?? '') < index)
+  if (twice) throw new BadValue(`"${twice.nombre.slice(0, 40)}" está dos veces`)
+  return read
+}
 
 const isFileOf = (ending: RegExp) => (cell: string) =>
   ending.test(cell) && isFileBelow(cell) && !cell.includes(':')

@@ -1,4 +1,5 @@
 import { ProductCells } from '@surco/contract'
+import { writeAttributeValue } from '@surco/contract/attributes'
 import type { Queries } from '@surco/database'
 import { brand, category, product } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
@@ -44,6 +45,8 @@ const writers: Record<Column, (one: WithNames) => string> = {
   descuento: ({ product: { discountPercent } }) => String(discountPercent),
   precioEspecial: ({ product: { specialPrice } }) =>
     specialPrice === 0 ? '' : amount(specialPrice),
+  especialDesde: ({ product: { specialFrom } }) => specialFrom ?? '',
+  especialHasta: ({ product: { specialUntil } }) => specialUntil ?? '',
   iva: ({ product: { ivaRate } }) => String(ivaRate),
   claveProdServ: ({ product: { satProductKey } }) => satProductKey,
   claveUnidad: ({ product: { satUnitKey } }) => satUnitKey,
@@ -58,6 +61,8 @@ const writers: Record<Column, (one: WithNames) => string> = {
   fotos: ({ product: { pictures } }) => list(pictures),
   especificaciones: ({ product: { specifications } }) =>
     list(specifications.map(({ atributo, valor }) => `${atributo}: ${valor}`)),
+  atributos: ({ product: { attributes } }) =>
+    list(attributes.map((one) => `${one.nombre}: ${writeAttributeValue(one)}`)),
   incluye: ({ product: { includes } }) => list(includes),
   garantia: ({ product: { warranty } }) => warranty,
   descargables: ({ product: { downloads } }) =>

@@ -7,10 +7,12 @@ import { eq } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../book/index.ts'
 import { badInput, notFound, ShopError } from '../../platform/errors.ts'
+import { dayOf } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import { announceImport, readNames } from '../import/announce-import.ts'
 import { checkRow } from '../import/columns.ts'
 import { mergeStaged } from '../import/merge-staged.ts'
+import { takeFiles } from '../import/read-rows.ts'
 import { createStage } from '../import/stage-rows.ts'
 import { findWithNames, type WithNames, writeCells } from '../import/write-cells.ts'
 
@@ -101,7 +103,9 @@ async function importCells(
   sku: string,
   { cells, changing, at }: { cells: ProductCells; changing: readonly Cell[]; at: Date },
 ) {
-  const checked = checkRow({ ...cells, SKU: sku })
+  const read = checkRow({ ...cells, SKU: sku })
+  // No folder of files comes with them.
+  const checked = 'faults' in read ? read : await takeFiles(read.row, undefined)
   if ('faults' in checked) {
     throw badInput(
       checked.faults.map(({ column, reason }) => ({
@@ -117,7 +121,13 @@ async function importCells(
   const moves = changing.some((name) => shelf.includes(name))
   const present = new Set([...changing, ...(moves ? shelf : [])])
   const names = await readNames(tx)
-  const rows = await mergeStaged(tx, { importId, present, stockAsOf: at, lines: [1, 1] })
+  const rows = await mergeStaged(tx, {
+    importId,
+    present,
+    stockAsOf: at,
+    today: dayOf(at),
+    lines: [1, 1],
+  })
   await announceImport(tx, names, rows)
   await stage.clear()
 }

@@ -1,7 +1,10 @@
 import { ContentCells, officeProducts, PriceCells, type ProductCells } from '@surco/contract'
 
 import { actorOf } from '../../book/index.ts'
+import { badInput } from '../../platform/errors.ts'
 import { type Api, implement, type StaffCaller } from '../../platform/http/implement.ts'
+import { addDocument, DocumentError, mediaPath } from '../../platform/media/index.ts'
+import { dayOf } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import { addToPictures, changePictures, cropPicture, describePicture } from './change-pictures.ts'
 import { changeProduct } from './change-product.ts'
@@ -22,7 +25,9 @@ const contentCells = Object.keys(ContentCells.properties) as (keyof ProductCells
 const priceCells = Object.keys(PriceCells.properties) as (keyof ProductCells)[]
 
 export function officeProductRoutes(api: Api, shop: Shop) {
-  const answer = async ({ db }: Shop, sku: string) => ({ data: await productForOffice(db, sku) })
+  const answer = async ({ db, clock }: Shop, sku: string) => ({
+    data: await productForOffice(db, sku, dayOf(clock.now())),
+  })
   /** Changes cells of those that the caller's permission is for. */
   const changeOf =
     (allowed: readonly (keyof ProductCells)[]) =>
@@ -55,6 +60,7 @@ export function officeProductRoutes(api: Api, shop: Shop) {
       await cropPicture(shop, actorOf(caller), params.sku, body)
       return answer(shop, params.sku)
     },
+    'POST /admin/products/documents': ({ body }) => keepDocument(shop.config.dataDir, body.data),
     'POST /admin/products/:sku/stock':
       ({ params, body }, caller) =>
       async (then) => {
@@ -62,4 +68,15 @@ export function officeProductRoutes(api: Api, shop: Shop) {
         return answer(then, params.sku)
       },
   })
+}
+
+/** Keeps a PDF that was sent in base 64; answers where shoppers find it. Throws `BAD_INPUT`. */
+async function keepDocument(dataDir: string, data: string): Promise<{ url: string }> {
+  try {
+    const name = await addDocument(dataDir, Buffer.from(data, 'base64'))
+    return { url: `/api${mediaPath(name)}` }
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    throw badInput([{ field: 'data', message: `No se pudo usar: ${error.message}.` }])
+  }
 }

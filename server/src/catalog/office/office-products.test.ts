@@ -347,3 +347,99 @@ test('pictures are sent, told, cut to a square and put back, and shoppers see th
     '-described',
   ])
 })
+
+test('documents are sent, titled and put in order, a film is linked, and shoppers see both; what is no PDF or address is refused', async () => {
+  const { db } = testShop.shop
+  const sku = 'PAPELES'
+  await createProduct(db, { sku })
+  const send = (text: string) =>
+    editor.call('POST', '/products/documents', { data: Buffer.from(text).toString('base64') })
+  expect((await send('<html>')).json().errors).toEqual([
+    { field: 'data', message: 'No se pudo usar: no es un documento PDF.' },
+  ])
+  const { url } = (await send('%PDF-1.7 manual')).json()
+  const file = await testShop.app.inject({ url })
+  expect(file.headers['content-type']).toBe('application/pdf')
+  const { cells } = await read(sku)
+  for (const [column, cell] of [
+    ['descargables', 'Manual=javascript:alert(1)'],
+    ['descargables', 'Manual=manual.pdf'],
+    ['video', '//evil.example'],
+    ['video', 'corto.mp4'],
+  ] as const) {
+    const refused = await change(sku, cells, { [column]: cell })
+    expect(refused.json()).toMatchObject({ errors: [{ field: `now.${column}` }] })
+  }
+  const now = {
+    descargables: `Hoja=https://example.com/a?b=c | Manual de uso=${url}`,
+    video: 'https://video.example/1',
+  }
+  expect((await change(sku, cells, now)).json().data.cells).toMatchObject(now)
+  const shown = await testShop.client('GET /products/:id', { params: { id: sku } })
+  expect(shown.data.attributes).toMatchObject({
+    descargables: [
+      { nombre: 'Ficha técnica (PDF)' },
+      { nombre: 'Hoja', url: 'https://example.com/a?b=c' },
+      { nombre: 'Manual de uso', url },
+    ],
+    video: now.video,
+  })
+  const [entry] = (await read(sku)).book
+  expect(entry?.changes).toContainEqual({
+    field: 'descargables',
+    before: '',
+    after: now.descargables,
+  })
+})
+
+test('typed data are numbers with units or words, in order, in a table of their own, with names offered from the category', async () => {
+  const { db } = testShop.shop
+  const categories: [string] = ['Motores']
+  const specifications = [{ atributo: 'potencia', valor: 'cinco y medio' }]
+  await createProduct(db, { sku: 'MOTOR-1', categories, specifications })
+  await createProduct(db, { sku: 'MOTOR-2', categories })
+  const { cells } = await read('MOTOR-1')
+  const faultOf = async (atributos: string) =>
+    (await change('MOTOR-1', cells, { atributos })).json().errors
+  expect(await faultOf('Potencia: 5 HP | POTENCÍA: 6 HP')).toEqual([
+    { field: 'now.atributos', message: '"POTENCÍA" está dos veces.' },
+  ])
+  expect(await faultOf('Potencia 5 HP')).toMatchObject([{ field: 'now.atributos' }])
+  const long = Array.from({ length: 61 }, (_, index) => `d${index}: 1`).join(' | ')
+  expect(await faultOf(long)).toMatchObject([{ message: 'Tiene más de 60 datos.' }])
+
+  const atributos = 'Potencia: 5.5 HP | Motor: "4 tiempos" | Gasto: 1200 L/min | Color: Rojo'
+  const saved = await change('MOTOR-1', cells, { atributos: atributos.replace('1200', '1,200') })
+  expect(saved.json().data.cells.atributos).toBe(atributos)
+  const rows = async (sku: string) =>
+    (
+      await db.execute(sql`select position, name_key, unit, number, word from product_attribute
+        join product on product.id = product_id where sku = ${sku} order by position`)
+    ).rows
+  expect(await rows('MOTOR-1')).toEqual([
+    { position: 1, name_key: 'potencia', unit: 'HP', number: 5.5, word: '' },
+    { position: 2, name_key: 'motor', unit: '', number: null, word: '4 tiempos' },
+    { position: 3, name_key: 'gasto', unit: 'L/min', number: 1200, word: '' },
+    { position: 4, name_key: 'color', unit: '', number: null, word: 'Rojo' },
+  ])
+  const shown = await testShop.client('GET /products/:id', { params: { id: 'MOTOR-1' } })
+  expect(shown.data.attributes).toMatchObject({
+    especificaciones: specifications,
+    atributos: [
+      { nombre: 'Potencia', valor: 5.5, unidad: 'HP' },
+      { nombre: 'Motor', valor: '4 tiempos', unidad: '' },
+      { nombre: 'Gasto' },
+      { nombre: 'Color' },
+    ],
+  })
+  const beside = await read('MOTOR-2')
+  expect(beside.nombresAtributos.toSorted()).toEqual(['Color', 'Gasto', 'Motor', 'Potencia'])
+  expect((await read('MOTOR-1')).book[0]?.changes).toEqual([
+    { field: 'atributos', before: '', after: atributos },
+  ])
+
+  await change('MOTOR-1', { ...cells, atributos }, { atributos: 'Color: Verde' })
+  expect(await rows('MOTOR-1')).toMatchObject([{ position: 1, word: 'Verde' }])
+  await db.delete(product).where(eq(product.sku, 'MOTOR-1'))
+  expect(await rows('MOTOR-1')).toEqual([])
+})

@@ -1,7 +1,7 @@
 import type { OfficeProduct, StockMovement } from '@surco/contract'
 import type { Queries } from '@surco/database'
-import { pictureText, stockMovement } from '@surco/database/schema'
-import { desc, eq } from 'drizzle-orm'
+import { pictureText, type product as productTable, stockMovement } from '@surco/database/schema'
+import { desc, eq, sql } from 'drizzle-orm'
 
 import { listBook } from '../../book/index.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -9,13 +9,18 @@ import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
 import { findWithNames, writeCells } from '../import/write-cells.ts'
 
-/** A product with all that staff see of it. Throws `NOT_FOUND`. */
-export async function productForOffice(queries: Queries, sku: string): Promise<OfficeProduct> {
+/** A product with all that staff see of it, on a day of Mexico City. Throws `NOT_FOUND`. */
+export async function productForOffice(
+  queries: Queries,
+  sku: string,
+  today: string,
+): Promise<OfficeProduct> {
   const found = await findWithNames(queries, sku)
   if (!found) throw notFound('Product', sku)
   const { product } = found
-  const [texts, movements, book] = await Promise.all([
+  const [texts, nombresAtributos, movements, book] = await Promise.all([
     pictureTextsOf(queries, product),
+    listAttributeNames(queries, product),
     listMovements(queries, product.id),
     listBook(queries, { kind: 'product', id: sku }),
   ])
@@ -23,14 +28,33 @@ export async function productForOffice(queries: Queries, sku: string): Promise<O
     SKU: sku,
     cells: writeCells(found),
     precio: pesos(product.price),
+    special: specialOf(product, today),
     stock: product.stock,
     reserved: product.reserved,
     fotos: product.pictures.map(mediaPath),
     textosFotos: product.pictures.map((name) => texts.get(name) ?? ''),
     updatedAt: product.updatedAt.toISOString(),
+    nombresAtributos,
     movements,
     book: book.data,
   }
+}
+
+type Special = OfficeProduct['special']
+
+/** Whether the special price holds, and what is charged otherwise. */
+function specialOf(
+  one: Pick<
+    typeof productTable.$inferSelect,
+    'listPrice' | 'discountPercent' | 'specialPrice' | 'specialFrom' | 'specialOn'
+  >,
+  today: string,
+): Special {
+  const { listPrice, discountPercent, specialPrice, specialFrom, specialOn } = one
+  const otherwise = pesos(Math.round((listPrice * (100 - discountPercent)) / 100))
+  if (specialPrice === 0) return { state: 'none', otherwise }
+  if (specialOn) return { state: 'on', otherwise }
+  return { state: specialFrom !== null && specialFrom > today ? 'planned' : 'over', otherwise }
 }
 
 /** What a product's pictures show, by their names. */
@@ -38,6 +62,26 @@ export async function pictureTextsOf(queries: Queries, { id }: { id: number }) {
   const { picture, alt, productId } = pictureText
   const rows = await queries.select({ picture, alt }).from(pictureText).where(eq(productId, id))
   return new Map(rows.map((row) => [row.picture, row.alt]))
+}
+
+/** Products of a category that are looked at, and names that are offered. */
+const [LOOKED_AT, NAMES] = [300, 40]
+
+/** What typed data are called by products that stand where this one does. */
+async function listAttributeNames(
+  queries: Queries,
+  { category1, category2, category3 }: typeof productTable.$inferSelect,
+): Promise<string[]> {
+  const isBeside = [
+    sql`category_1 = ${category1}`,
+    ...(category2 === null ? [] : [sql`category_2 = ${category2}`]),
+    ...(category3 === null ? [] : [sql`category_3 = ${category3}`]),
+  ].at(-1)
+  const { rows } = await queries.execute<{ name: string }>(sql`
+    select min(name) as name from (select id from product where ${isBeside} limit ${LOOKED_AT}) beside
+    join product_attribute on product_id = beside.id
+    group by name_key order by count(*) desc, name limit ${NAMES}`)
+  return rows.map(({ name }) => name)
 }
 
 const MOVEMENTS = 20

@@ -1,6 +1,11 @@
 import { type IvaRate, type ProductDetail, splitIva } from '@surco/contract'
 import { buildSqlOnce, type Db, type Queries } from '@surco/database'
-import { type Download, shownProduct, type Specification } from '@surco/database/schema'
+import {
+  type Download,
+  shownProduct,
+  type Specification,
+  type StoredAttribute,
+} from '@surco/database/schema'
 import { eq, sql, type SQL } from 'drizzle-orm'
 
 import { anyOf, gatherReads } from '../../platform/database.ts'
@@ -15,6 +20,7 @@ interface DetailRow extends CardRow, Record<string, unknown> {
   shortDescription: string
   description: string[]
   specifications: Specification[]
+  attributes: StoredAttribute[]
   includes: string[]
   warranty: string
   downloads: Download[]
@@ -23,6 +29,8 @@ interface DetailRow extends CardRow, Record<string, unknown> {
   video: string
   buyers: number
   ivaRate: IvaRate
+  /** Of a special price that holds now: its last day. */
+  specialUntil: string | null
 }
 
 /** Everything a product's page shows. Throws `NOT_FOUND`. */
@@ -42,8 +50,9 @@ const pictureTexts = sql`(
 const readProducts = gatherReads(async (db, skus: string[]) => {
   const { rows } = await db.execute<DetailRow>(sql`
     select p.id, ${cardColumns}, coalesce(c3.name, '') as subsubcategory,
-      p.short_description as "shortDescription", p.description, p.specifications, p.includes,
-      p.warranty, p.downloads, p.video, p.buyers, p.iva_rate as "ivaRate", ${pictureTexts} as "pictureTexts"
+      p.short_description as "shortDescription", p.description, p.specifications, p.attributes, p.includes,
+      p.warranty, p.downloads, p.video, p.buyers, p.iva_rate as "ivaRate", ${pictureTexts} as "pictureTexts",
+      case when p.special_on and p.special_price > 0 then p.special_until::text end as "specialUntil"
     from shown_product p ${cardTables} left join category c3 on c3.id = p.category_3
     where p.sku = ${anyOf(skus, 'text')}`)
   return new Map(rows.map((row) => [row.sku, row]))
@@ -63,6 +72,7 @@ function productDetail(row: DetailRow): ProductDetail {
     marca: { nombre: row.brand, logo: mediaPath(row.logo) },
     precio: charged,
     precioOriginal: list,
+    ...(row.specialUntil && { precioHasta: row.specialUntil }),
     precioSinIVA: pesos(base),
     IVA: pesos(iva),
     tasaIVA: row.ivaRate,
@@ -73,6 +83,7 @@ function productDetail(row: DetailRow): ProductDetail {
     fotos: row.pictures.map(mediaPath),
     ...(row.pictureTexts && { textosFotos: row.pictureTexts }),
     especificaciones: row.specifications,
+    ...(row.attributes.length > 0 && { atributos: row.attributes }),
     incluye: row.includes,
     garantia: row.warranty,
     descargables: [dataSheet(row.sku), ...row.downloads],

@@ -48,6 +48,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'cancel-voucher': ignore,
   'announce-banners': ignore,
   'send-webhooks': ignore,
+  'turn-special-prices': ignore,
   'change-products': ignore,
   'import-products': ignore,
   'rank-search': ignore,

@@ -51,6 +51,7 @@ export interface JobData {
   'ask-for-reviews': NoData
   'announce-banners': NoData
   'send-webhooks': NoData
+  'turn-special-prices': NoData
   'change-products': { changeId: string }
   'import-products': { importId: string }
   'resend-order-mail': { mailId: number; key: string }
@@ -138,6 +139,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'ask-for-reviews': scheduled('12 16 * * *'),
   'announce-banners': scheduled('* * * * *'),
   'send-webhooks': scheduled('* * * * *'),
+  'turn-special-prices': scheduled('* * * * *'),
   'reconcile-payments': scheduled('* * * * *'),
   'look-back-at-payments': scheduled('23 * * * *'),
   'check-ledger': scheduled('41 * * * *'),

@@ -167,6 +167,10 @@ export const catalogTries: Unwritten = {
     why: 'tells what would be',
     prepare: (office) => change(office, hide),
   },
+  'POST /admin/products/documents': {
+    why: 'nobody sees the document before a product has it',
+    prepare: () => ({ body: { data: Buffer.from('%PDF-1.7').toString('base64') } }),
+  },
   'POST /admin/imports': {
     why: 'the shop stays as it is until the import is run',
     prepare: () => ({ body: file() }),

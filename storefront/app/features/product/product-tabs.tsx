@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@surco/contract'
+import { technicalData } from '@surco/contract/attributes'
 
 import { isSafeAddress } from '../../lib/safe-address.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +9,8 @@ import { Tabs, type Tab } from '../../ui/tabs.tsx'
 
 /** All there is to read about a product; a tab with nothing in it is left out. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
-  const { descripcion, descripcionCorta, especificaciones, incluye, video } = product
+  const { descripcion, descripcionCorta, incluye, video } = product
+  const data = technicalData(product)
   const files = product.descargables.filter(({ url }) => isSafeAddress(url))
   const tabs: (Tab & { filled: boolean })[] = [
     {
@@ -20,8 +22,8 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
     {
       id: 'especificaciones',
       title: 'Especificaciones',
-      filled: especificaciones.length > 0,
-      content: <Specifications rows={especificaciones} />,
+      filled: data.length > 0,
+      content: <Specifications rows={data} />,
     },
     {
       id: 'incluye',

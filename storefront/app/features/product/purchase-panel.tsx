@@ -3,6 +3,7 @@ import type { ProductDetail, ShopInfo } from '@surco/contract'
 import { useSession } from '../../data/session.ts'
 import { CallLink, WriteLink } from '../../entities/contact/contact-links.tsx'
 import { interestFreeMonths, interestFreeTerms } from '../../entities/product/interest-free.ts'
+import { formatShortDay } from '../../lib/format.ts'
 import { contactPath, termsPath } from '../../lib/paths.ts'
 import { LinkButton, TextLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -52,7 +53,8 @@ interface PriceBlockProps {
 
 /** What a product costs, with and without tax, and what is saved; nothing without a price. */
 function PriceBlock({ product, shop }: PriceBlockProps) {
-  const { precio, precioOriginal, precioSinIVA, tasaIVA, discount, requiresShippingQuote } = product
+  const { precio, precioOriginal, precioHasta, precioSinIVA } = product
+  const { tasaIVA, discount, requiresShippingQuote } = product
   if (precio <= 0) return null
   const saved = precioOriginal - precio
   return (
@@ -61,6 +63,7 @@ function PriceBlock({ product, shop }: PriceBlockProps) {
       {saved > 0 && (
         <p className="text-sm font-semibold text-sale">
           Ahorras <Money pesos={saved} />
+          {precioHasta && `, hasta el ${formatShortDay(precioHasta)}`}
         </p>
       )}
       <p className="text-sm text-muted">

@@ -74,6 +74,17 @@ it('says that a product is sold out', () => {
   })
 })
 
+it('says until when a special price holds, and what can be compared before the texts', () => {
+  const atributos = [{ nombre: 'Potencia', valor: 6.5, unidad: 'HP' }]
+  expect(
+    productData({ ...product, atributos, precioHasta: '2026-12-24' }, { publicUrl }),
+  ).toMatchObject({
+    additionalProperty: [{ name: 'Potencia', value: '6.5 HP' }, { name: 'Caudal' }],
+    offers: { priceValidUntil: '2026-12-24' },
+  })
+  expect(productData(product, { publicUrl }).offers).not.toHaveProperty('priceValidUntil')
+})
+
 // [S11.14]
 it.each([{ requiresShippingQuote: true }, { precio: 0 }])(
   'offers nothing at no price: %j',

@@ -1,7 +1,9 @@
 import type { ProductDetail, ProductReview, Rating } from '@surco/contract'
+import { technicalData } from '@surco/contract/attributes'
 import { deliveryRange } from '@surco/contract/delivery'
 
 import { productPath } from '../../lib/paths.ts'
+import { productMeta } from '../../lib/product-meta.ts'
 import { returnPolicyData, storeId, type Site } from '../../lib/structured-data.ts'
 import { largePicture } from '../../ui/picture.tsx'
 
@@ -20,13 +22,13 @@ export function productData(
     name: product.nombre,
     sku: product.SKU,
     mpn: product.SKU,
-    description: product.descripcionCorta || product.descripcion[0] || product.nombre,
+    description: productMeta(product).description,
     category: [product.categoria, product.subcategoria, product.subsubcategoria]
       .filter(Boolean)
       .join(' > '),
     brand: { '@type': 'Brand', name: product.marca.nombre },
     ...(pictures.length > 0 && { image: pictures.map((path) => publicUrl + path) }),
-    additionalProperty: product.especificaciones.map(({ atributo, valor }) => ({
+    additionalProperty: technicalData(product).map(({ atributo, valor }) => ({
       '@type': 'PropertyValue',
       name: atributo,
       value: valor,
@@ -57,13 +59,14 @@ const reviewData = ({ name, rating, title, comment, createdAt }: ProductReview) 
 })
 
 const offerData = (
-  { SKU, precio, stock, envioGratis }: ProductDetail,
+  { SKU, precio, precioHasta, stock, envioGratis }: ProductDetail,
   { publicUrl, shop }: Site,
 ) => ({
   '@type': 'Offer',
   url: publicUrl + productPath(SKU),
   price: precio.toFixed(2),
   priceCurrency: 'MXN',
+  ...(precioHasta && { priceValidUntil: precioHasta }),
   itemCondition: 'https://schema.org/NewCondition',
   availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
   seller: { '@id': storeId(publicUrl) },

@@ -40,13 +40,18 @@ async function undo(id: string) {
 /** Everything that an undo must give back. */
 const figures = () => {
   const { sku, listPrice, specialPrice, discountPercent, price, ivaRate } = product
-  const columns = { sku, listPrice, specialPrice, discountPercent, price, ivaRate }
+  const { specialFrom, specialUntil } = product
+  const columns = {
+    ...{ sku, listPrice, specialPrice, discountPercent, price, ivaRate },
+    ...{ specialFrom, specialUntil },
+  }
   return testShop.shop.db.select(columns).from(product).orderBy(asc(product.sku))
 }
 
 test('prices rise by a percentage as the preview said, and come back exactly but for what was changed since', async () => {
   const { db } = testShop.shop
-  await createProduct(db, { sku: 'A', name: 'A', listPrice: 999_99, specialPrice: 333_33 })
+  const special = { specialPrice: 333_33, specialFrom: '2026-11-01', specialUntil: '2026-12-31' }
+  await createProduct(db, { sku: 'A', name: 'A', listPrice: 999_99, ...special })
   await createProduct(db, { sku: 'B', name: 'B', listPrice: 1, discountPercent: 10 })
   await createProduct(db, { sku: 'C', name: 'C', listPrice: 50_000_00 })
   await createProduct(db, { sku: 'D', name: 'D', listPrice: 1_999_999_999 })

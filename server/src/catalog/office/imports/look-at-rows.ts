@@ -11,6 +11,8 @@ import { takeFiles } from '../../import/read-rows.ts'
 import { createStage } from '../../import/stage-rows.ts'
 
 export type Import = typeof catalogImport.$inferSelect
+/** An import that is worked on, and the day of Mexico City on which it is. */
+export type Working = Import & { today: string }
 export type Row = typeof catalogImportRow.$inferSelect
 
 /** What was found out about a row, by the columns of `catalog_import_row`. */
@@ -29,7 +31,7 @@ const wrong = (line: number, faults: ImportedFault[]): Found => ({
 })
 
 /** What rows of an import would do, or what is wrong with each; nothing is changed. */
-export async function lookAtRows(db: Db, one: Import, rows: readonly Row[]): Promise<Found[]> {
+export async function lookAtRows(db: Db, one: Working, rows: readonly Row[]): Promise<Found[]> {
   const { good, bad } = await checkRows(db, one.id, rows)
   if (good.length === 0) return bad
   let found: Found[] = []
@@ -98,7 +100,7 @@ export async function readCells(
 /** Does something with rows that are staged meanwhile, in their transaction. */
 export async function withStaged<T>(
   tx: Tx,
-  { columns, stockAsOf }: Import,
+  { columns, stockAsOf, today }: Working,
   rows: readonly GoodRow[],
   work: (staged: Staged) => Promise<T>,
 ): Promise<T> {
@@ -108,7 +110,7 @@ export async function withStaged<T>(
   await stage.flush()
   const lines = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0] as const
   const present: ReadonlySet<Column> = new Set((columns ?? []).filter(isColumn))
-  const answer = await work({ importId, present, stockAsOf, lines })
+  const answer = await work({ importId, present, stockAsOf, today, lines })
   await tx.execute(sql`delete from catalog_staging where import_id = ${importId}`)
   return answer
 }

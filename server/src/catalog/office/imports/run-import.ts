@@ -2,6 +2,7 @@ import { allowLongStatements, inTheBackground, type Db, type Tx } from '@surco/d
 import { catalogImport, catalogImportRow, product } from '@surco/database/schema'
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 
+import { dayOf } from '../../../platform/time.ts'
 import type { Shop } from '../../../shop.ts'
 import { announceImport, readNames } from '../../import/announce-import.ts'
 import { CatalogFileError } from '../../import/columns.ts'
@@ -16,6 +17,7 @@ import {
   readCells,
   type Row,
   withStaged,
+  type Working,
 } from './look-at-rows.ts'
 import { readRows } from './read-file.ts'
 import { undoPart } from './undo-import.ts'
@@ -27,13 +29,13 @@ const PART = 300
  * Looks at the rows of an import, makes them or takes them back, whichever is to be done, part after part, each in a
  * transaction with how far it came: broken off it goes on there.
  */
-export const runImport = ({ db }: Pick<Shop, 'db'>, id: string): Promise<void> =>
+export const runImport = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<void> =>
   inTheBackground(async () => {
     let changed = 0
     let goesOn = true
     while (goesOn) {
       const one = await find(db, id)
-      const part = one && (await runPart(db, one))
+      const part = one && (await runPart(db, { ...one, today: dayOf(clock.now()) }))
       changed += part?.changed ?? 0
       goesOn = part?.goesOn ?? false
     }
@@ -51,7 +53,7 @@ interface Part {
   changed?: number
 }
 
-function runPart(db: Db, one: Import): Promise<Part> {
+function runPart(db: Db, one: Working): Promise<Part> {
   const { state, rows } = one
   if (state === 'checking') return rows === null ? readPart(db, one) : lookPart(db, one)
   if (state === 'running') return inTurn(db, one, makePart)
@@ -74,7 +76,7 @@ async function readPart(db: Db, one: Import): Promise<Part> {
   }
 }
 
-async function lookPart(db: Db, one: Import): Promise<Part> {
+async function lookPart(db: Db, one: Working): Promise<Part> {
   const rows = await nextRows(db, one, eq(catalogImportRow.kind, 'unread'))
   const found = await lookAtRows(db, one, rows)
   return inTurn(db, one, async (tx) => {
@@ -85,7 +87,11 @@ async function lookPart(db: Db, one: Import): Promise<Part> {
 }
 
 /** Does a part unless somebody else has done it meanwhile. */
-const inTurn = (db: Db, one: Import, work: (tx: Tx, one: Import) => Promise<Part>): Promise<Part> =>
+const inTurn = (
+  db: Db,
+  one: Working,
+  work: (tx: Tx, one: Working) => Promise<Part>,
+): Promise<Part> =>
   db.transaction(async (tx) => {
     await allowLongStatements(tx)
     const [now] = await tx
@@ -94,7 +100,7 @@ const inTurn = (db: Db, one: Import, work: (tx: Tx, one: Import) => Promise<Part
       .where(eq(catalogImport.id, one.id))
       .for('update')
     const isOvertaken = now?.state !== one.state || now.cursor !== one.cursor
-    return isOvertaken ? { goesOn: true } : work(tx, now)
+    return isOvertaken ? { goesOn: true } : work(tx, { ...now, today: one.today })
   })
 
 const nextRows = (db: Db | Tx, { id, cursor }: Import, which: SQL | undefined): Promise<Row[]> =>
@@ -124,7 +130,7 @@ async function moveOn(tx: Tx, { id }: Import, { last, end }: Step) {
 const isGood = inArray(catalogImportRow.kind, ['new', 'changed', 'unchanged'])
 
 /** Merges the next rows as the command does, and notes what that changed. */
-async function makePart(tx: Tx, one: Import): Promise<Part> {
+async function makePart(tx: Tx, one: Working): Promise<Part> {
   await waitForImports(tx)
   const rows = await nextRows(tx, one, and(isGood, eq(catalogImportRow.state, 'waiting')))
   await moveOn(tx, one, { last: rows.at(-1)?.line, end: 'done' })

@@ -6,6 +6,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type Actor, writeBook } from '../../../book/index.ts'
 import { badInput, notFound, ShopError } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/keys.ts'
+import { dayOf } from '../../../platform/time.ts'
 import type { Shop } from '../../../shop.ts'
 import { CatalogFileError, faultsOfHeader } from '../../import/columns.ts'
 import { type Found, lookAtRows, noteRows } from './look-at-rows.ts'
@@ -79,7 +80,7 @@ function refuseColumns(columns: readonly string[], header: readonly string[]) {
 
 /** Mends a row that is wrong. Throws `NOT_FOUND`, `BAD_INPUT` where it still is, and `CONFLICT` for one that is not. */
 export async function mendRow(
-  { db }: Shop,
+  { db, clock }: Shop,
   { id, line }: { id: string; line: number },
   cells: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -96,7 +97,8 @@ export async function mendRow(
     ...Object.fromEntries(known.map(([name, cell]) => [name, cell.trim()])),
   }
   const sku = mended.SKU ?? ''
-  const [looked] = await lookAtRows(db, one, [{ ...row, cells: mended, sku, faults: [] }])
+  const working = { ...one, today: dayOf(clock.now()) }
+  const [looked] = await lookAtRows(db, working, [{ ...row, cells: mended, sku, faults: [] }])
   if (row.kind === 'wrong' && looked?.kind === 'wrong') throw stillWrong(looked)
   await db.transaction(async (tx) => {
     const isOpen = and(eq(catalogImport.id, id), inArray(catalogImport.state, ['ready', 'done']))

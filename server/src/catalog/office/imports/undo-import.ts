@@ -4,7 +4,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { announceChange, announceProducts } from '../../../platform/page-events.ts'
 import { announceImport, readNames } from '../../import/announce-import.ts'
 import { commas, sources } from '../../import/merge-staged.ts'
-import type { Import } from './look-at-rows.ts'
+import { holdsOn } from '../../special-price.ts'
+import type { Import, Working } from './look-at-rows.ts'
 
 const PART = 300
 
@@ -14,7 +15,7 @@ const PART = 300
  */
 export async function undoPart(
   tx: Tx,
-  one: Import,
+  one: Working,
 ): Promise<{ goesOn: boolean; changed?: number }> {
   const lines = await nextLines(tx, one)
   const last = lines.at(-1)
@@ -26,7 +27,7 @@ export async function undoPart(
   const names = await readNames(tx)
   await lockProducts(tx, rows)
   const removed = await removeNew(tx, rows)
-  const restored = await restoreKnown(tx, rows)
+  const restored = await restoreKnown(tx, rows, one.today)
   await announceImport(tx, names, { created: [], updated: restored })
   const undone = [...removed, ...restored.map(({ line }) => line)]
   await tx.execute(sql`
@@ -88,11 +89,12 @@ interface Restored extends Record<string, unknown> {
   moved: boolean
 }
 
-async function restoreKnown(tx: Tx, rows: SQL): Promise<Restored[]> {
+async function restoreKnown(tx: Tx, rows: SQL, today: string): Promise<Restored[]> {
   const names = sources.map(({ target }) => target).filter((target) => target !== 'stock')
   const columns = names.map((name) => sql`${sql.raw(name)} = back.${sql.raw(name)}`)
+  const days = { from: sql`back.special_from`, until: sql`back.special_until` }
   const { rows: restored } = await tx.execute<Restored>(sql`
-    update product p set ${commas(columns)}, stock = p.stock - came.units, updated_at = now()
+    update product p set ${commas(columns)}, special_on = ${holdsOn(today, days)}, stock = p.stock - came.units, updated_at = now()
     from (select l.* from ${rows}) l
       join product cur on cur.id = l.product_id
       cross join lateral jsonb_populate_record(cur, l.before) back

@@ -1,0 +1,240 @@
+import { MOST_DOCUMENT_BYTES } from '@surco/contract/pictures'
+import { Fragment, useId, useRef, useState } from 'react'
+
+import { isSafeAddress } from '../../../../storefront/app/lib/safe-address.ts'
+import { Button, IconButton, newTab, NewTabNote } from '../../../../storefront/app/ui/button.tsx'
+import { FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { Icon } from '../../../../storefront/app/ui/icon.tsx'
+import { api } from '../../lib/api.ts'
+import { base64Of } from '../../lib/base64.ts'
+import { cellField } from './content-part.tsx'
+import type { Draft } from './draft.ts'
+import { UndoRow } from './undo-row.tsx'
+
+interface Document {
+  title: string
+  url: string
+}
+
+const BETWEEN = ' | '
+
+/** The documents of a cell, of which some may be typed by half. */
+const readDocuments = (cell: string): Document[] =>
+  cell === ''
+    ? []
+    : cell.split(BETWEEN).map((part) => {
+        const at = part.indexOf('=')
+        return { title: part.slice(0, at), url: part.slice(at + 1) }
+      })
+
+// An equals sign ends a title, and a bar ends a document.
+const writeDocuments = (documents: readonly Document[]) =>
+  documents
+    .map(({ title, url }) => `${title.replaceAll(/[=|]/g, ' ')}=${url.replaceAll('|', '%7C')}`)
+    .join(BETWEEN)
+
+interface Props {
+  draft: Draft
+  readOnly: boolean
+}
+
+/** What can be downloaded beside the data sheet, which every product has, and a film. */
+export function DocumentsPart({ draft, readOnly }: Props) {
+  const documents = readDocuments(draft.cells.descargables)
+  const [gone, setGone] = useState<{ index: number; document: Document }>()
+  const write = (next: readonly Document[]) => draft.set({ descargables: writeDocuments(next) })
+  const add = (document: Document) => write([...documents, document])
+  const remove = (index: number, document: Document) => {
+    setGone({ index, document })
+    write(documents.filter((_, at) => at !== index))
+  }
+  const undo = gone && (
+    <UndoRow
+      text={`Se quitó ${gone.document.title || 'el documento'}.`}
+      onUndo={() => {
+        write(documents.toSpliced(gone.index, 0, gone.document))
+        setGone(undefined)
+      }}
+    />
+  )
+  const fault = draft.faults.descargables
+  return (
+    <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
+      <p className="text-muted">La ficha técnica en PDF se hace sola, de los datos del producto.</p>
+      <ol className="flex flex-col gap-4 empty:hidden">
+        {documents.map((document, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a document that is typed is its place
+          <Fragment key={index}>
+            {index === gone?.index && undo}
+            <DocumentRow
+              document={document}
+              isRefused={fault !== undefined}
+              index={index}
+              count={documents.length}
+              readOnly={readOnly}
+              onChange={(part) => write(documents.with(index, { ...document, ...part }))}
+              onMove={(to) => write(documents.toSpliced(index, 1).toSpliced(to, 0, document))}
+              onRemove={() => remove(index, document)}
+            />
+          </Fragment>
+        ))}
+        {gone && gone.index >= documents.length && undo}
+      </ol>
+      {fault && (
+        <p role="alert" className="text-danger">
+          {fault}
+        </p>
+      )}
+      {!readOnly && <AddDocument onAdd={add} />}
+      <Field
+        label="Video"
+        optional
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        hint="Se enlaza y abre en otra pestaña. Uno propio de la tienda se ve en la página."
+        {...cellField(draft, 'video')}
+      />
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  document: Document
+  isRefused: boolean
+  index: number
+  count: number
+  readOnly: boolean
+  onChange: (part: Partial<Document>) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+const isKept = (url: string) => url.startsWith('/api/media/')
+
+const DocumentRow = ({ document: { title, url }, index, count, ...row }: RowProps) => (
+  <li className="flex flex-col gap-2 border-b border-line pb-4 last:border-0 last:pb-0">
+    <div className="grid min-w-0 items-start gap-2 sm:grid-cols-2">
+      <Field
+        label={`Título del documento ${index + 1}`}
+        value={title}
+        maxLength={200}
+        error={row.isRefused && title.trim() === '' ? 'Escribe el título.' : undefined}
+        onChange={({ currentTarget }) => row.onChange({ title: currentTarget.value })}
+      />
+      {isKept(url) ? (
+        <KeptDocument url={url} />
+      ) : (
+        <Field
+          label="Dirección"
+          value={url}
+          inputMode="url"
+          placeholder="https://"
+          error={row.isRefused && url.trim() === '' ? 'Escribe la dirección.' : undefined}
+          onChange={({ currentTarget }) => row.onChange({ url: currentTarget.value })}
+        />
+      )}
+    </div>
+    {!row.readOnly && (
+      <div className="-ml-3 flex">
+        <IconButton
+          icon="chevronLeft"
+          label={`Mover el documento ${index + 1} antes`}
+          disabled={index === 0}
+          onClick={() => row.onMove(index - 1)}
+        />
+        <IconButton
+          icon="chevronRight"
+          label={`Mover el documento ${index + 1} después`}
+          disabled={index === count - 1}
+          onClick={() => row.onMove(index + 1)}
+        />
+        <IconButton
+          icon="trash"
+          label={`Quitar ${title || `el documento ${index + 1}`}`}
+          onClick={row.onRemove}
+        />
+      </div>
+    )}
+  </li>
+)
+
+/** A PDF that the shop keeps. */
+const KeptDocument = ({ url }: { url: string }) => (
+  <div>
+    <p className="text-sm font-semibold">Archivo</p>
+    <p className="flex min-h-field items-center gap-2">
+      <Icon name="pdf" className="size-6 text-accent" />
+      {isSafeAddress(url) && (
+        <a href={url} {...newTab} className="text-accent underline underline-offset-4">
+          Ver el PDF
+          <NewTabNote />
+        </a>
+      )}
+    </p>
+  </div>
+)
+
+function AddDocument({ onAdd }: { onAdd: (document: Document) => void }) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  async function send(file: File) {
+    setBusy(true)
+    setFault('')
+    const sent = await keep(file)
+    if ('url' in sent) onAdd({ title: titleOf(file), url: sent.url })
+    else setFault(sent.fault)
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <input
+        ref={picker}
+        type="file"
+        accept="application/pdf"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void send(file)
+          // The same file can be chosen again after a fault.
+          currentTarget.value = ''
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="secondary"
+          busy={busy}
+          aria-describedby={`${id}-error ${id}-hint`}
+          onClick={() => picker.current?.click()}
+        >
+          Subir un PDF
+        </Button>
+        <Button look="quiet" onClick={() => onAdd({ title: '', url: '' })}>
+          Agregar una dirección
+        </Button>
+      </div>
+      <FieldHint id={id} hint="De hasta 10 MB. Se ve en la tienda cuando guardes." />
+      <FieldError id={id} error={fault} />
+    </div>
+  )
+}
+
+const titleOf = ({ name }: File) => name.replace(/\.pdf$/i, '').replaceAll('_', ' ')
+
+/** Milliseconds; a large manual takes its time on a slow line. */
+const SLOW = 300_000
+
+/** Has the shop keep a file; answers where, or why not. */
+async function keep(file: File): Promise<{ url: string } | { fault: string }> {
+  if (file.size > MOST_DOCUMENT_BYTES) return { fault: 'El documento pesa más de 10 MB.' }
+  try {
+    const body = { data: await base64Of(file) }
+    return await api('POST /admin/products/documents', { body }, { timeoutMs: SLOW })
+  } catch (error) {
+    const text = error instanceof Error ? error.message : ''
+    return { fault: text || 'No se pudo subir. Intenta de nuevo.' }
+  }
+}

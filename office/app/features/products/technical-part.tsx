@@ -1,0 +1,162 @@
+import { readAttributeValue } from '@surco/contract/attributes'
+import { useId } from 'react'
+
+import { Button, IconButton } from '../../../../storefront/app/ui/button.tsx'
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import type { Draft } from './draft.ts'
+
+interface Row {
+  name: string
+  value: string
+}
+
+const BETWEEN = ' | '
+
+/** The rows of a cell, of which some may be typed by half. */
+const readRows = (cell: string): Row[] =>
+  cell === ''
+    ? []
+    : cell.split(BETWEEN).map((part) => {
+        const at = part.indexOf(':')
+        return { name: part.slice(0, at), value: part.slice(at + 1).replace(' ', '') }
+      })
+
+// A colon ends a name, and a bar ends a row.
+const writeRows = (rows: readonly Row[]) =>
+  rows
+    .map(({ name, value }) => `${name.replaceAll(/[:|]/g, '')}: ${value.replaceAll('|', '/')}`)
+    .join(BETWEEN)
+
+interface Props {
+  draft: Draft
+  readOnly: boolean
+}
+
+/** Technical data that can be compared, and those that are texts. */
+export const TechnicalPart = ({ names, ...props }: Props & { names: readonly string[] }) => (
+  <div className="flex flex-col gap-8">
+    <section className="flex flex-col gap-4">
+      <h3 className="text-heading">Se comparan</h3>
+      <p className="text-muted">
+        Un número con su unidad, como 5.5 HP, o una palabra. Entre comillas es una palabra siempre:
+        "4 tiempos".
+      </p>
+      <Rows {...props} cell="atributos" word="dato" names={names} noteOf={kindOf} />
+    </section>
+    <section className="flex flex-col gap-4">
+      <h3 className="text-heading">Textos</h3>
+      <p className="text-muted">Todo lo demás. Si el nombre se repite, se muestra el de arriba.</p>
+      <Rows {...props} cell="especificaciones" word="texto" />
+    </section>
+  </div>
+)
+
+/** How a value will be understood. */
+function kindOf(value: string): string | undefined {
+  if (value.trim() === '') return undefined
+  const { valor, unidad } = readAttributeValue(value.trim())
+  if (typeof valor === 'string') return 'Palabra'
+  return unidad ? `Número: ${valor}, en ${unidad}` : `Número: ${valor}`
+}
+
+interface RowsProps extends Props {
+  cell: 'atributos' | 'especificaciones'
+  word: string
+  /** Names that are offered. */
+  names?: readonly string[]
+  noteOf?: (value: string) => string | undefined
+}
+
+function Rows({ draft, readOnly, cell, word, names = [], noteOf }: RowsProps) {
+  const listId = useId()
+  const rows = readRows(draft.cells[cell])
+  const write = (next: readonly Row[]) => draft.set({ [cell]: writeRows(next) })
+  const fault = draft.faults[cell]
+  return (
+    <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-3">
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      {rows.map((row, index) => (
+        <div key={index} className="flex flex-col gap-1 border-b border-line pb-3">
+          <div className="grid min-w-0 items-start gap-2 sm:grid-cols-2">
+            <Field
+              label={`Nombre del ${word} ${index + 1}`}
+              value={row.name}
+              maxLength={80}
+              list={listId}
+              autoComplete="off"
+              placeholder="Potencia"
+              error={fault && row.name.trim() === '' ? 'Escribe el nombre.' : undefined}
+              onChange={({ currentTarget: { value: name } }) =>
+                write(rows.with(index, { ...row, name }))
+              }
+            />
+            <Field
+              label={`Valor del ${word} ${index + 1}`}
+              value={row.value}
+              maxLength={200}
+              placeholder="5.5 HP"
+              hint={noteOf?.(row.value)}
+              error={fault && row.value.trim() === '' ? 'Escribe el valor.' : undefined}
+              onChange={({ currentTarget: { value } }) =>
+                write(rows.with(index, { ...row, value }))
+              }
+            />
+          </div>
+          {!readOnly && (
+            <RowButtons
+              name={row.name || `el ${word} ${index + 1}`}
+              index={index}
+              last={index === rows.length - 1}
+              onMove={(to) => write(rows.toSpliced(index, 1).toSpliced(to, 0, row))}
+              onRemove={() => write(rows.toSpliced(index, 1))}
+            />
+          )}
+        </div>
+      ))}
+      {fault && (
+        <p role="alert" className="text-danger">
+          {fault}
+        </p>
+      )}
+      {!readOnly && (
+        <Button
+          look="secondary"
+          className="self-start"
+          onClick={() => write([...rows, { name: '', value: '' }])}
+        >
+          Agregar {word}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface ButtonsProps {
+  name: string
+  index: number
+  last: boolean
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+const RowButtons = ({ name, index, last, onMove, onRemove }: ButtonsProps) => (
+  <div className="-ml-3 flex">
+    <IconButton
+      icon="chevronLeft"
+      label={`Mover ${name} antes`}
+      disabled={index === 0}
+      onClick={() => onMove(index - 1)}
+    />
+    <IconButton
+      icon="chevronRight"
+      label={`Mover ${name} después`}
+      disabled={last}
+      onClick={() => onMove(index + 1)}
+    />
+    <IconButton icon="trash" label={`Quitar ${name}`} onClick={onRemove} />
+  </div>
+)

@@ -1,0 +1,67 @@
+import type { Tx } from '@surco/database'
+import { product } from '@surco/database/schema'
+import { inArray, sql, type SQL } from 'drizzle-orm'
+
+import { type Actor, writeBook } from '../book/index.ts'
+import { formatMoney } from '../platform/mail/index.ts'
+import { announceProducts } from '../platform/page-events.ts'
+import { dayOf } from '../platform/time.ts'
+import type { Shop } from '../shop.ts'
+
+/** Whether a special price with these days, which may be null, holds on a day of Mexico City (`2026-12-01`). */
+export const holdsOn = (day: string, { from, until }: { from: SQL; until: SQL }): SQL =>
+  sql`(coalesce(${from} <= ${day}::date, true) and coalesce(${until} >= ${day}::date, true))`
+
+const JOB: Actor = { kind: 'job', name: 'Precios especiales con fechas' }
+
+/** Products that are turned at once: between two parts buyers get their turn. */
+const PART = 200
+
+/**
+ * Turns the special prices whose first day began, and those whose last one ended, part after part: whatever shows, adds
+ * up or charges a price reads it from the product, so all of it changes at once.
+ */
+export async function turnSpecialPrices(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const today = dayOf(shop.clock.now())
+  let turned = PART
+  while (turned === PART) turned = await shop.db.transaction((tx) => turnPart(shop, tx, today))
+}
+
+/** Answers how many products it turned. */
+async function turnPart(shop: Pick<Shop, 'clock'>, tx: Tx, today: string): Promise<number> {
+  const begins = sql`not special_on and coalesce(special_until, 'infinity'::date) >= ${today}::date
+    and coalesce(special_from <= ${today}::date, true)`
+  const ends = sql`special_on and special_until is not null and special_until < ${today}::date`
+  // Each by its own index, whatever the planner thinks of the order and the limit: it is asked every minute. They are
+  // locked in the order of their ids, as payments take them, and who waited there looks again.
+  const { rows: due } = await tx.execute<{ id: number }>(sql`
+    with due as materialized (
+      select id from product where ${begins} union all select id from product where ${ends})
+    select id from product where id in (select id from due order by id limit ${PART}) and (${begins} or ${ends})
+    order by id for no key update`)
+  if (due.length === 0) return 0
+  const ids = due.map(({ id }) => id)
+  const before = await tx
+    .select({ id: product.id, price: product.price })
+    .from(product)
+    .where(inArray(product.id, ids))
+  const was = new Map(before.map(({ id, price }) => [id, price]))
+  const turned = await tx
+    .update(product)
+    .set({ specialOn: sql`not ${product.specialOn}`, updatedAt: sql`now()` })
+    .where(inArray(product.id, ids))
+    .returning()
+  await announceProducts(
+    tx,
+    turned.map(({ sku }) => sku),
+  )
+  for (const { id, sku, name, specialOn, price } of turned) {
+    await writeBook(shop, tx, JOB, {
+      action: specialOn ? 'product.special-began' : 'product.special-ended',
+      subject: { kind: 'product', id: sku, name },
+      before: { charged: formatMoney(was.get(id) ?? price) },
+      after: { charged: formatMoney(price) },
+    })
+  }
+  return turned.length
+}
