@@ -15,6 +15,7 @@ import { officeKeys } from './office/keys.ts'
 import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
+import { officePhoneOrders } from './office/phone-orders.ts'
 import { officeProductChanges, officeShelfChanges } from './office/product-changes.ts'
 import { officeProductReviews } from './office/product-reviews.ts'
 import { officeProducts } from './office/products.ts'
@@ -27,6 +28,7 @@ import { officeShipping } from './office/shipping.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
+import { payLinks } from './pay-links.ts'
 import { paymentProviders, providerCalls } from './payments/providers.ts'
 import { paymentStarts } from './payments/start.ts'
 import { productReviews } from './product-reviews.ts'
@@ -142,6 +144,7 @@ export {
   productReviewStatuses,
   type ProductReviewStatus,
 } from './office/product-reviews.ts'
+export { LINK_DAYS, type PhoneOrderLine, type PhoneOrderPreview } from './office/phone-orders.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
   ListedStaff,
@@ -151,6 +154,7 @@ export type {
   StaffSession,
 } from './office/staff.ts'
 export type { OpenSession } from './own-account.ts'
+export type { LinkStart, PayLink, PayLinkState } from './pay-links.ts'
 export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
 export type { StartBody } from './payments/start.ts'
 export type {
@@ -193,6 +197,7 @@ export {
   officeOperation,
   officeOrders,
   officeOverview,
+  officePhoneOrders,
   officeContent,
   officeCoupons,
   officeSearch,
@@ -208,6 +213,7 @@ export {
   officeStaff,
   orders,
   ownAccount,
+  payLinks,
   paymentProviders,
   paymentStarts,
   productReviews,
@@ -231,6 +237,7 @@ export const contract = {
   ...billing,
   ...discounts,
   ...paymentStarts,
+  ...payLinks,
   ...providerCalls,
   ...orders,
   ...afterSale,
@@ -242,6 +249,7 @@ export const contract = {
   ...officeKeys,
   ...officeBook,
   ...officeOrders,
+  ...officePhoneOrders,
   ...officeCustomers,
   ...officeOverview,
   ...officeOperation,

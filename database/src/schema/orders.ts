@@ -120,6 +120,8 @@ export const order = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     /** When an unpaid order gives its units back. */
     expiresAt: timestamptz('expires_at').notNull(),
+    /** Until when it can be paid by its link; null for one that its buyer placed. */
+    payUntil: timestamptz('pay_until'),
     paidAt: timestamptz('paid_at'),
     /** When its buyer came back to it, paid or waiting; null until then. */
     seenAt: timestamptz('seen_at'),

@@ -65,6 +65,7 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   createdAt,
   heldSince: createdAt,
   expiresAt: createdAt,
+  payUntil: null,
   paidAt: createdAt,
   seenAt: null,
   lines: [

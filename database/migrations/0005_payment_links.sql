@@ -1,0 +1,1 @@
+ALTER TABLE "order" ADD COLUMN "pay_until" timestamp with time zone;
