@@ -15,6 +15,7 @@ import {
   unitsBySku,
 } from '../features/orders/order-parts.tsx'
 import { Standing } from '../features/orders/order-words.tsx'
+import { PayLinkPart } from '../features/orders/pay-link-part.tsx'
 import { Refunds } from '../features/orders/refund-parts.tsx'
 import { Returns } from '../features/orders/return-parts.tsx'
 import { ShipDialog } from '../features/orders/ship-dialog.tsx'
@@ -83,6 +84,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       aside={<Aside order={order} mayMove={mayShip && mayMove(order)} />}
     >
       {order.problem && <Problem problem={order.problem} maySolve={mayRefund} />}
+      <PayLinkPart order={order} mayMail={mayRefund} />
       <Differences differences={order.differences} />
       <Part title="Piezas">
         <Lines order={order} mayShip={mayShip} />
