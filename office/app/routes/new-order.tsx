@@ -11,7 +11,7 @@ import { ChosenLines } from '../features/phone-order/chosen-lines.tsx'
 import { InvoiceFields } from '../features/phone-order/invoice-fields.tsx'
 import { ProductFinder } from '../features/phone-order/product-finder.tsx'
 import { readPhoneOrder } from '../features/phone-order/read-phone-order.ts'
-import { useDraft } from '../features/phone-order/use-draft.ts'
+import { type Draft, useDraft } from '../features/phone-order/use-draft.ts'
 import { api } from '../lib/api.ts'
 import { attempt, onceOf, readForm } from '../lib/change.ts'
 import { Part } from '../ui/details-page.tsx'
@@ -60,11 +60,9 @@ export default function NewOrderPage({ loaderData: lists }: Route.ComponentProps
       saved=""
       creates="Crear y copiar enlace"
       aside={
-        <Part title="Total">
-          <div role="status">
-            <AgreedSums draft={draft} />
-          </div>
-        </Part>
+        <div className="top-6 max-lg:hidden lg:sticky">
+          <Total draft={draft} />
+        </div>
       }
     >
       {(faults) => (
@@ -114,8 +112,20 @@ export default function NewOrderPage({ loaderData: lists }: Route.ComponentProps
               />
             </div>
           </Part>
+          {/* Before the button, where the page is one column. */}
+          <div className="lg:hidden">
+            <Total draft={draft} />
+          </div>
         </>
       )}
     </FormPage>
   )
 }
+
+const Total = ({ draft }: { draft: Draft }) => (
+  <Part title="Total">
+    <div role="status">
+      <AgreedSums draft={draft} />
+    </div>
+  </Part>
+)

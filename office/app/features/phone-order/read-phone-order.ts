@@ -11,7 +11,7 @@ export function readPhoneOrder(form: Readonly<Record<string, string>>) {
   return {
     lines,
     name,
-    email,
+    email: email.trim(),
     ...address,
     entrega,
     total: Number(form.total),
