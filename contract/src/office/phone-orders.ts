@@ -85,6 +85,12 @@ export const officePhoneOrders = {
         'x-required': 'Elige cuántos días vale el enlace.',
       }),
       invoice: Type.Optional(Type.Object(invoice)),
+      extends: Type.Optional(
+        Type.String({
+          pattern: '^[0-9]{1,15}$',
+          description: 'Number of the paid order whose units it adds to',
+        }),
+      ),
       note: Type.Optional(
         Type.String({
           maxLength: 1000,

@@ -2,6 +2,7 @@ import { LINK_DAYS } from '@surco/contract'
 import { redirect } from 'react-router'
 
 import { notify } from '../../../storefront/app/lib/notifications.ts'
+import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { Select } from '../../../storefront/app/ui/select.tsx'
 import { TextArea } from '../../../storefront/app/ui/text-area.tsx'
 import { payLinkOf } from '../features/orders/pay-link-part.tsx'
@@ -23,8 +24,13 @@ export const meta = () => [{ title: 'Pedido por teléfono · Oficina' }]
 
 export const handle: PageHandle = { needs: 'orders.refund' }
 
-export async function clientLoader() {
-  return (await api('GET /users/catalogs', {})).data
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const number = new URL(request.url).searchParams.get('agrega-a')
+  const [{ data: lists }, extended] = await Promise.all([
+    api('GET /users/catalogs', {}),
+    number ? api('GET /admin/orders/:number', { params: { number } }) : undefined,
+  ])
+  return { lists, extended: extended?.data }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -48,15 +54,17 @@ async function copy(text: string) {
   }
 }
 
+const backTo = (number: string) => ({ to: `/pedidos/${number}`, name: `Pedido #${number}` })
 const back = { to: '/pedidos', name: 'Pedidos' }
 const days = [1, 2, 3, 5, 7, 10, 14]
 
-export default function NewOrderPage({ loaderData: lists }: Route.ComponentProps) {
-  const draft = useDraft()
+export default function NewOrderPage({ loaderData: { lists, extended } }: Route.ComponentProps) {
+  const place = extended?.addressId ?? extended?.adressGuest
+  const draft = useDraft(place?.codigoPostalEnvio)
   return (
     <FormPage
-      title="Pedido por teléfono"
-      back={back}
+      title={extended ? `Agregar al pedido #${extended.antarixOrderNumber}` : 'Pedido por teléfono'}
+      back={extended ? backTo(extended.antarixOrderNumber) : back}
       saved=""
       creates="Crear y copiar enlace"
       aside={
@@ -68,6 +76,17 @@ export default function NewOrderPage({ loaderData: lists }: Route.ComponentProps
       {(faults) => (
         <>
           <input type="hidden" name="total" value={draft.preview?.total ?? 0} />
+          {extended && (
+            <>
+              <input type="hidden" name="extends" value={extended.antarixOrderNumber} />
+              <Notice tone="info" title="Se cobra aparte">
+                <p>
+                  Lo que agregues es un pedido más, que el comprador paga con su propio enlace. Lo
+                  que ya pagó no cambia.
+                </p>
+              </Notice>
+            </>
+          )}
           <Part title="Productos">
             <div className="flex flex-col gap-5">
               <ProductFinder onPick={draft.add} error={faults.lines} />
@@ -75,10 +94,10 @@ export default function NewOrderPage({ loaderData: lists }: Route.ComponentProps
             </div>
           </Part>
           <Part title="Comprador">
-            <BuyerFields faults={faults} />
+            <BuyerFields faults={faults} buyer={extended?.buyer} />
           </Part>
           <Part title="Dirección">
-            <AddressFields faults={faults} onPostalCode={draft.setCodigoPostal} />
+            <AddressFields faults={faults} place={place} onPostalCode={draft.setCodigoPostal} />
           </Part>
           <Part title="Entrega">
             <WayFields draft={draft} />

@@ -17,6 +17,7 @@ import {
 import { Standing } from '../features/orders/order-words.tsx'
 import { PayLinkPart } from '../features/orders/pay-link-part.tsx'
 import { Refunds } from '../features/orders/refund-parts.tsx'
+import { Related } from '../features/orders/related-orders.tsx'
 import { Returns } from '../features/orders/return-parts.tsx'
 import { ShipDialog } from '../features/orders/ship-dialog.tsx'
 import { Timeline } from '../features/orders/timeline.tsx'
@@ -89,6 +90,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <Part title="Piezas">
         <Lines order={order} mayShip={mayShip} />
       </Part>
+      <Related order={order} mayExtend={mayRefund} />
       <Part title="Envíos">
         <Parcels order={order} mayShip={mayShip} />
       </Part>

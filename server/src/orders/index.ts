@@ -46,7 +46,7 @@ export {
 export { getOwnOrder } from './queries/list-orders.ts'
 export { orderDetails, orderRecord } from './queries/order-details.ts'
 export { findReviewable, reviewableLines } from './queries/reviewable-lines.ts'
-export { chooseUnits, unitsKept } from './queries/units-of-order.ts'
+export { chooseUnits, isExtendable, unitsKept } from './queries/units-of-order.ts'
 export {
   cancellableUntil,
   invoiceUntil,

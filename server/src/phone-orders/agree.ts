@@ -9,6 +9,7 @@ import { saveGuestBilling } from '../invoicing/index.ts'
 import {
   addressSnapshot,
   agreeOrder,
+  isExtendable,
   lockByNumber,
   type OrderWithLines,
   subjectOf,
@@ -38,6 +39,7 @@ export function agreeByPhone(shop: Shop, actor: Actor, form: Form): Promise<stri
     const lines = await priceAsked(tx, form.lines)
     const faulty = lines.find(({ fault }) => fault !== '')
     if (faulty) throw cannotSell(faulty)
+    const extended = await lockExtended(tx, form.extends)
     const buyer = await createBuyer(within, form)
     const payUntil = new Date(shop.clock.now().getTime() + form.days * DAY_MS)
     const wish = {
@@ -49,8 +51,14 @@ export function agreeByPhone(shop: Shop, actor: Actor, form: Form): Promise<stri
       agreedTotal: centavos(form.total),
     }
     const sold = lines.map(({ fault: _none, available: _free, ...line }) => line)
-    const agreed = await agreeOrder(shop, tx, { buyer, wish, lines: sold, payUntil })
-    await noteAgreement(shop, tx, actor, { agreed, payUntil, note: form.note?.trim() ?? '' })
+    const extendsId = extended?.id ?? null
+    const agreed = await agreeOrder(shop, tx, { buyer, wish, lines: sold, payUntil, extendsId })
+    await noteAgreement(shop, tx, actor, {
+      agreed,
+      payUntil,
+      extended,
+      note: form.note?.trim() ?? '',
+    })
     return String(agreed.number)
   })
 }
@@ -61,6 +69,20 @@ async function refuseTooMany(tx: Tx) {
   if (open < MOST_OPEN) return
   throw new ShopError('CONFLICT', `${open} orders wait for their payment by link`, {
     message: `Ya hay ${MOST_OPEN} pedidos que esperan su pago por enlace. Cancela los que ya no van.`,
+  })
+}
+
+/** The order that units are added to, locked. Throws `NOT_FOUND`, and `CONFLICT` unless units can be added to it now. */
+async function lockExtended(tx: Tx, number: string | undefined) {
+  if (number === undefined) return undefined
+  const found = await lockByNumber(tx, number)
+  const open = and(eq(order.extendsId, found.id), eq(order.status, 'pending'))
+  const isWaiting = (await tx.$count(order, open)) > 0
+  if (isExtendable(found) && !isWaiting) return found
+  throw new ShopError('CONFLICT', `Nothing can be added to order ${number}`, {
+    message: isWaiting
+      ? `Ya hay piezas agregadas al pedido #${number} que esperan su pago. Cóbralas o cancélalas primero.`
+      : `Al pedido #${number} ya no se le pueden agregar piezas: haz otro pedido.`,
   })
 }
 
@@ -89,10 +111,16 @@ async function createBuyer(shop: Shop, { name, email, invoice, ...form }: Form) 
 interface Agreement {
   agreed: OrderWithLines
   payUntil: Date
+  extended: OrderWithLines | undefined
   note: string
 }
 
-const noteAgreement = (shop: Shop, tx: Tx, actor: Actor, { agreed, payUntil, note }: Agreement) =>
+const noteAgreement = (
+  shop: Shop,
+  tx: Tx,
+  actor: Actor,
+  { agreed, payUntil, extended, note }: Agreement,
+) =>
   writeBook(shop, tx, actor, {
     action: 'order.agreed',
     subject: subjectOf(agreed),
@@ -102,6 +130,7 @@ const noteAgreement = (shop: Shop, tx: Tx, actor: Actor, { agreed, payUntil, not
       units: agreed.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
       total: formatMoney(agreed.total),
       payUntil: formatDeadline(payUntil),
+      ...(extended && { extends: `#${extended.number}` }),
       ...(note && { note }),
     },
   })

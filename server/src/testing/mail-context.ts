@@ -66,6 +66,7 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   heldSince: createdAt,
   expiresAt: createdAt,
   payUntil: null,
+  extendsId: null,
   paidAt: createdAt,
   seenAt: null,
   lines: [

@@ -149,6 +149,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   trackingUrl: 'Enlace',
   units: 'Piezas',
   total: 'Total',
+  extends: 'Agrega a',
   payUntil: 'Se paga antes del',
   problem: 'Problema',
   permissions: 'Permisos',

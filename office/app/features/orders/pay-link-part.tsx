@@ -2,7 +2,6 @@ import type { OfficeOrder } from '@surco/contract'
 
 import { formatMoment } from '../../../../storefront/app/lib/format-moment.ts'
 import { formatPrice } from '../../../../storefront/app/lib/format.ts'
-import { messagingLink } from '../../../../storefront/app/lib/paths.ts'
 import { LinkButton } from '../../../../storefront/app/ui/button.tsx'
 import { CopyButton } from '../../../../storefront/app/ui/copy-button.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
@@ -43,7 +42,7 @@ export function PayLinkPart({ order, mayMail }: Props) {
             </SendButton>
           )}
           <LinkButton
-            to={messagingLink(mexican(buyer.phone), messageOf(order, link))}
+            to={`https://wa.me/${mexican(buyer.phone)}?text=${encodeURIComponent(messageOf(order, link))}`}
             look="secondary"
             external
           >
@@ -75,7 +74,7 @@ function LastMail({ order: { mails, buyer } }: { order: OfficeOrder }) {
 /** People write their number without the country's. */
 const mexican = (phone: string) => {
   const digits = phone.replaceAll(/\D/g, '')
-  return digits.length === 10 ? `+52${digits}` : digits
+  return digits.length === 10 ? `52${digits}` : digits
 }
 
 const messageOf = ({ antarixOrderNumber, total, payUntil = '' }: OfficeOrder, link: string) =>

@@ -7,9 +7,11 @@ import { Money } from '../../../../storefront/app/ui/price.tsx'
 import type { Draft } from './use-draft.ts'
 
 /** What the order comes to now, with its IVA. */
-export function AgreedSums({ draft: { preview, fault } }: { draft: Draft }) {
+export function AgreedSums({ draft: { wanted, preview, fault, isWhole } }: { draft: Draft }) {
   if (fault) return <Notice tone="danger" title={fault} />
-  if (!preview) return <p className="text-muted">Agrega productos para ver el total.</p>
+  if (wanted.length === 0) return <p className="text-muted">Agrega productos para ver el total.</p>
+  if (!isWhole) return <p className="text-muted">Corrige las piezas para ver el total.</p>
+  if (!preview) return <p className="text-muted">Calculamos el total…</p>
   const { subtotal, envio, total, impuestos, ways, entrega } = preview
   const way = ways.find(({ id }) => id === entrega)
   return (

@@ -1,4 +1,4 @@
-import type { Output, shop } from '@surco/contract'
+import type { OfficeOrder, Output, shop, ShippingAddress } from '@surco/contract'
 import { useId, useState } from 'react'
 
 import { Field } from '../../../../storefront/app/ui/field.tsx'
@@ -7,12 +7,19 @@ import { api } from '../../lib/api.ts'
 type Faults = Readonly<Partial<Record<string, string>>>
 type Place = Output<(typeof shop)['GET /orders/validate-cp']>
 
+interface BuyerProps {
+  faults: Faults
+  /** As they are known already */
+  buyer: OfficeOrder['buyer'] | undefined
+}
+
 /** Who buys, and how to reach them. */
-export const BuyerFields = ({ faults }: { faults: Faults }) => (
+export const BuyerFields = ({ faults, buyer }: BuyerProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Field
       name="name"
       label="Nombre completo"
+      defaultValue={buyer?.name}
       autoComplete="off"
       maxLength={120}
       error={faults.name}
@@ -22,6 +29,7 @@ export const BuyerFields = ({ faults }: { faults: Faults }) => (
       name="telefono"
       label="Teléfono"
       type="tel"
+      defaultValue={buyer?.phone}
       autoComplete="off"
       maxLength={20}
       error={faults.telefono}
@@ -30,6 +38,7 @@ export const BuyerFields = ({ faults }: { faults: Faults }) => (
       name="email"
       label="Email"
       type="email"
+      defaultValue={buyer?.email}
       autoComplete="off"
       maxLength={254}
       error={faults.email}
@@ -40,14 +49,17 @@ export const BuyerFields = ({ faults }: { faults: Faults }) => (
 
 interface AddressProps {
   faults: Faults
+  /** As it is known already */
+  place: ShippingAddress | undefined
   onPostalCode: (code: string) => void
 }
 
-const nowhere = { estadoEnvio: '', ciudadEnvio: '', coloniaEnvio: '' }
+type Where = Pick<ShippingAddress, 'estadoEnvio' | 'ciudadEnvio' | 'coloniaEnvio'>
+const nowhere: Where = { estadoEnvio: '', ciudadEnvio: '', coloniaEnvio: '' }
 
 /** Where it goes; a whole postal code fills in state and city, and offers its colonias. */
-export function AddressFields({ faults, onPostalCode }: AddressProps) {
-  const [place, setPlace] = useState(nowhere)
+export function AddressFields({ faults, place: known, onPostalCode }: AddressProps) {
+  const [place, setPlace] = useState(known ?? nowhere)
   const [found, setFound] = useState<Place>()
   const colonias = useId()
   const set = (name: keyof typeof nowhere) => ({
@@ -60,14 +72,14 @@ export function AddressFields({ faults, onPostalCode }: AddressProps) {
   })
   const look = async (code: string) => {
     onPostalCode(code)
-    const known = await findPlace(code)
-    if (!known) return
-    setFound(known)
-    const [only, ...others] = known.colonias
+    const there = await findPlace(code)
+    if (!there) return
+    setFound(there)
+    const [only, ...others] = there.colonias
     const coloniaEnvio = only && others.length === 0 ? only : ''
     setPlace({
-      estadoEnvio: known.estado,
-      ciudadEnvio: known.ciudad || known.municipio,
+      estadoEnvio: there.estado,
+      ciudadEnvio: there.ciudad || there.municipio,
       coloniaEnvio,
     })
   }
@@ -80,6 +92,7 @@ export function AddressFields({ faults, onPostalCode }: AddressProps) {
         autoComplete="off"
         maxLength={5}
         error={faults.codigoPostalEnvio}
+        defaultValue={known?.codigoPostalEnvio}
         onChange={({ currentTarget }) => void look(currentTarget.value)}
       />
       <Field label="Estado" maxLength={60} {...set('estadoEnvio')} />
@@ -99,6 +112,7 @@ export function AddressFields({ faults, onPostalCode }: AddressProps) {
           autoComplete="off"
           maxLength={maxLength}
           error={faults[name]}
+          defaultValue={known?.[name]}
         />
       ))}
     </div>

@@ -15,11 +15,11 @@ export interface Wanted {
 export type Draft = ReturnType<typeof useDraft>
 
 /** What is wanted, where it goes and by which way, and what that comes to now. */
-export function useDraft() {
+export function useDraft(postalCode = '') {
   const [wanted, setWanted] = useState<readonly Wanted[]>([])
-  const [codigoPostal, setCodigoPostal] = useState('')
+  const [codigoPostal, setCodigoPostal] = useState(postalCode)
   const [entrega, setEntrega] = useState<string>()
-  const { preview, fault } = usePreview(wanted, codigoPostal, entrega)
+  const { preview, fault, isWhole } = usePreview(wanted, codigoPostal, entrega)
   const add = (nombre: string, SKU: string) =>
     setWanted(
       wanted.some((one) => one.SKU === SKU)
@@ -31,10 +31,21 @@ export function useDraft() {
   const remove = (SKU: string) => setWanted(wanted.filter((one) => one.SKU !== SKU))
   const clear = () => {
     setWanted([])
-    setCodigoPostal('')
+    setCodigoPostal(postalCode)
     setEntrega(undefined)
   }
-  return { wanted, add, setUnits, remove, clear, setCodigoPostal, setEntrega, preview, fault }
+  return {
+    wanted,
+    add,
+    setUnits,
+    remove,
+    clear,
+    setCodigoPostal,
+    setEntrega,
+    preview,
+    fault,
+    isWhole,
+  }
 }
 
 const SOON_MS = 250
@@ -67,8 +78,8 @@ function usePreview(wanted: readonly Wanted[], postalCode: string, entrega: stri
       left.abort()
     }
   }, [asked])
-  if (asked === '' || !answered) return { preview: undefined, fault: undefined }
-  return { preview: answered.preview, fault: answered.fault }
+  if (asked === '' || !answered) return { preview: undefined, fault: undefined, isWhole }
+  return { preview: answered.preview, fault: answered.fault, isWhole }
 }
 
 async function ask(asked: string, signal: AbortSignal): Promise<Answered> {

@@ -78,6 +78,8 @@ async function openAgreed(
 interface Agreement extends Omit<Opening, 'cart'> {
   lines: PricedLine[]
   payUntil: Date
+  /** The order whose units it adds to. */
+  extendsId: string | null
 }
 
 /**
@@ -87,13 +89,13 @@ interface Agreement extends Omit<Opening, 'cart'> {
 export async function agreeOrder(
   shop: Shop,
   tx: Tx,
-  { buyer, wish, lines, payUntil }: Agreement,
+  { buyer, wish, lines, ...agreed }: Agreement,
 ): Promise<OrderWithLines> {
   const now = shop.clock.now()
   const scale = shop.config.rateLimitScale
   const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid: undefined, now, scale })
   const { paymentMethod } = wish
-  return create(shop, tx, { buyer, wanted, paymentMethod, earlier: undefined, payUntil })
+  return create(shop, tx, { buyer, wanted, paymentMethod, earlier: undefined, ...agreed })
 }
 
 /**
@@ -175,11 +177,12 @@ interface NewOrder {
   earlier: OrderWithLines | undefined
   /** Until when staff hold its units. */
   payUntil?: Date
+  extendsId?: string | null
 }
 
 async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWithLines> {
   const now = shop.clock.now()
-  const { buyer, paymentMethod, earlier, payUntil } = newOrder
+  const { buyer, paymentMethod, earlier, payUntil, extendsId = null } = newOrder
   const { lines, ...terms } = newOrder.wanted
   const purchaseId = earlier?.purchaseId ?? newKey()
   const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
@@ -187,7 +190,7 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   const { total } = terms
   const trusted =
     payUntil !== undefined || (await limitHolds(shop, tx, { buyer, lines, total, paymentMethod }))
-  const held = { heldSince, expiresAt, trusted, payUntil: payUntil ?? null }
+  const held = { heldSince, expiresAt, trusted, payUntil: payUntil ?? null, extendsId }
   const about = { id: newKey(), createdAt: now, ...held }
   const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,

@@ -31,6 +31,7 @@ const columns = placeholdersOf(
   'callerHash',
   'trusted',
   'heldSince',
+  'extendsId',
 ) satisfies Record<
   keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice' | 'delivery'>,
   unknown

@@ -22,6 +22,11 @@ export function PayLinkPayment({ id, link: { total } }: Props) {
   const own = useOwnDocument()
   return (
     <>
+      <noscript>
+        <Notice tone="warning" title="Activa JavaScript para pagar">
+          <p>También puedes llamarnos con el número de tu pedido a la mano.</p>
+        </Notice>
+      </noscript>
       <PaymentStep
         settings={own ? settings : { ...settings, config: undefined }}
         buyer={{ orderId: id }}
@@ -31,11 +36,6 @@ export function PayLinkPayment({ id, link: { total } }: Props) {
         changes={changed?.notices}
         onChanged={setChanged}
       />
-      <noscript>
-        <Notice tone="warning" title="Activa JavaScript para pagar">
-          <p>También puedes llamarnos con el número de tu pedido a la mano.</p>
-        </Notice>
-      </noscript>
     </>
   )
 }
