@@ -97,13 +97,18 @@ export default function NewOrderPage({ loaderData: { lists, extended } }: Route.
             <BuyerFields faults={faults} buyer={extended?.buyer} />
           </Part>
           <Part title="Dirección">
-            <AddressFields faults={faults} place={place} onPostalCode={draft.setCodigoPostal} />
+            <AddressFields
+              key={draft.round}
+              faults={faults}
+              place={place}
+              onPostalCode={draft.setCodigoPostal}
+            />
           </Part>
           <Part title="Entrega">
             <WayFields draft={draft} />
           </Part>
           <Part title="Factura">
-            <InvoiceFields {...lists} faults={faults} />
+            <InvoiceFields key={draft.round} {...lists} faults={faults} />
           </Part>
           <Part title="Enlace y nota">
             <div className="flex flex-col gap-4">

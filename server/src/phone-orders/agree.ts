@@ -52,7 +52,8 @@ export function agreeByPhone(shop: Shop, actor: Actor, form: Form): Promise<stri
     }
     const sold = lines.map(({ fault: _none, available: _free, ...line }) => line)
     const extendsId = extended?.id ?? null
-    const agreed = await agreeOrder(shop, tx, { buyer, wish, lines: sold, payUntil, extendsId })
+    const terms = { buyer, wish, lines: sold, payUntil, extendsId }
+    const agreed = await agreeOrder(shop, tx, terms).catch(throwToStaff)
     await noteAgreement(shop, tx, actor, {
       agreed,
       payUntil,
@@ -83,6 +84,14 @@ async function lockExtended(tx: Tx, number: string | undefined) {
     message: isWaiting
       ? `Ya hay piezas agregadas al pedido #${number} que esperan su pago. Cóbralas o cancélalas primero.`
       : `Al pedido #${number} ya no se le pueden agregar piezas: haz otro pedido.`,
+  })
+}
+
+/** What it says of another total is for who pays. */
+function throwToStaff(error: unknown): never {
+  if (!(error instanceof ShopError && error.code === 'TOTAL_CHANGED')) throw error
+  throw new ShopError('TOTAL_CHANGED', error.message, {
+    message: 'El total cambió mientras lo acordabas. Revísalo y créalo otra vez.',
   })
 }
 

@@ -256,7 +256,10 @@ test('refuses what changed since it was agreed, what is not there, and writes no
   const guests = await shop.shop.db.$count(guest)
   const refused = async (more: object) =>
     (await owner.call('POST', '/orders', { ...form, ...more })).json()
-  expect(await refused({ total: 3000 })).toMatchObject({ code: 'TOTAL_CHANGED' })
+  expect(await refused({ total: 3000 })).toMatchObject({
+    code: 'TOTAL_CHANGED',
+    message: 'El total cambió mientras lo acordabas. Revísalo y créalo otra vez.',
+  })
   const tooMany = { lines: [{ SKU: 'PUMP', cantidad: 6 }], total: 7500 }
   expect(await refused(tooMany)).toMatchObject({
     code: 'CONFLICT',

@@ -20,6 +20,8 @@ export function useDraft(postalCode = '') {
   const [codigoPostal, setCodigoPostal] = useState(postalCode)
   const [entrega, setEntrega] = useState<string>()
   const { preview, fault, isWhole } = usePreview(wanted, codigoPostal, entrega)
+  // Counts how often all was taken back: fields that keep their own values begin anew.
+  const [round, setRound] = useState(1)
   const add = (nombre: string, SKU: string) =>
     setWanted(
       wanted.some((one) => one.SKU === SKU)
@@ -33,6 +35,7 @@ export function useDraft(postalCode = '') {
     setWanted([])
     setCodigoPostal(postalCode)
     setEntrega(undefined)
+    setRound(round + 1)
   }
   return {
     wanted,
@@ -45,6 +48,7 @@ export function useDraft(postalCode = '') {
     preview,
     fault,
     isWhole,
+    round,
   }
 }
 
@@ -79,7 +83,7 @@ function usePreview(wanted: readonly Wanted[], postalCode: string, entrega: stri
     }
   }, [asked])
   if (asked === '' || !answered) return { preview: undefined, fault: undefined, isWhole }
-  return { preview: answered.preview, fault: answered.fault, isWhole }
+  return { preview: answered.preview, fault: answered.fault, isWhole, round }
 }
 
 async function ask(asked: string, signal: AbortSignal): Promise<Answered> {
