@@ -15,6 +15,7 @@ import { officeKeys } from './office/keys.ts'
 import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
+import { officePhoneOrders } from './office/phone-orders.ts'
 import { officeProductChanges, officeShelfChanges } from './office/product-changes.ts'
 import { officeProductReviews } from './office/product-reviews.ts'
 import { officeProducts } from './office/products.ts'
@@ -28,6 +29,7 @@ import { officeStaff } from './office/staff.ts'
 import { officeWebhooks } from './office/webhooks.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
+import { payLinks } from './pay-links.ts'
 import { paymentProviders, providerCalls } from './payments/providers.ts'
 import { paymentStarts } from './payments/start.ts'
 import { productReviews } from './product-reviews.ts'
@@ -150,6 +152,7 @@ export {
   productReviewStatuses,
   type ProductReviewStatus,
 } from './office/product-reviews.ts'
+export { LINK_DAYS, type PhoneOrderLine, type PhoneOrderPreview } from './office/phone-orders.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
   ListedStaff,
@@ -159,6 +162,7 @@ export type {
   StaffSession,
 } from './office/staff.ts'
 export type { OpenSession } from './own-account.ts'
+export type { LinkStart, PayLink, PayLinkState } from './pay-links.ts'
 export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
 export type { StartBody } from './payments/start.ts'
 export type {
@@ -207,6 +211,7 @@ export {
   officeOperation,
   officeOrders,
   officeOverview,
+  officePhoneOrders,
   officeContent,
   officeCoupons,
   officeSearch,
@@ -223,6 +228,7 @@ export {
   officeWebhooks,
   orders,
   ownAccount,
+  payLinks,
   paymentProviders,
   paymentStarts,
   productReviews,
@@ -246,6 +252,7 @@ export const contract = {
   ...billing,
   ...discounts,
   ...paymentStarts,
+  ...payLinks,
   ...providerCalls,
   ...orders,
   ...afterSale,
@@ -258,6 +265,7 @@ export const contract = {
   ...officeWebhooks,
   ...officeBook,
   ...officeOrders,
+  ...officePhoneOrders,
   ...officeCustomers,
   ...officeOverview,
   ...officeOperation,

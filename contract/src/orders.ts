@@ -114,6 +114,11 @@ export const OrderDetails = Type.Object({
   impuestos: Type.Array(Impuesto, { description: '`total` by rates of IVA' }),
   paymentMethod: Type.String(),
   payment: Type.Optional(PaymentInstructions),
+  payUntil: Type.Optional(
+    Type.String({
+      description: 'ISO 8601: until when it can be paid by its link; only of one agreed with staff',
+    }),
+  ),
   lacksUnits: Type.Optional(
     Type.Boolean({
       description: 'Paid when units were gone: people will write to agree on delivery or refund',

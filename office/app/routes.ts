@@ -8,6 +8,7 @@ export default [
     layout('routes/page-guard.tsx', [
       index('routes/home.tsx'),
       route('pedidos', 'routes/orders.tsx'),
+      route('pedidos/nuevo', 'routes/new-order.tsx'),
       route('pedidos/:number', 'routes/order.tsx'),
       route('clientes', 'routes/customers.tsx'),
       route('clientes/:id', 'routes/customer.tsx'),

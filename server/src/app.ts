@@ -28,6 +28,7 @@ import { legalRoutes } from './legal/index.ts'
 import { officeOrderRoutes, orderRoutes } from './orders/index.ts'
 import { overviewRoutes } from './overview/index.ts'
 import { isFromProvider, officeRefundRoutes, paymentRoutes } from './payments/index.ts'
+import { phoneOrderRoutes } from './phone-orders/index.ts'
 import type { KeptAnswers } from './platform/cache/index.ts'
 import { createCallLimiter, useLimits, type Guarding } from './platform/http/call-limiter.ts'
 import { networkOf, watchForProxy } from './platform/http/client-address.ts'
@@ -213,6 +214,7 @@ function serveContract(
   officeReturnRoutes(api, shop)
   afterSaleRoutes(api, shop)
   paymentRoutes(api, shop)
+  phoneOrderRoutes(api, shop)
   staffRoutes(api, shop)
   webhookRoutes(api, shop)
   officeSettingsRoutes(api, shop)

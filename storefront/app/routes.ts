@@ -27,6 +27,7 @@ export default [
     route('mis-pedidos', 'routes/my-orders.tsx'),
     route('mis-pedidos/consulta', 'routes/order-lookup.tsx'),
     route('opinar/*', 'routes/review.tsx'),
+    route('pagar/*', 'routes/pay-link.tsx'),
     route('terminos-y-condiciones', 'routes/terms.tsx'),
     route('recuperar-contrasena', 'routes/password-reset.tsx'),
     route('aviso-de-privacidad', 'routes/privacy.tsx'),

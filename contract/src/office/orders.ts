@@ -125,6 +125,14 @@ export const OfficeOrder = Type.Object({
     isCustomer: Type.Boolean(),
     orders: Type.Integer({ description: 'Orders of the same e-mail that were paid' }),
   }),
+  extends: Type.Union([Type.String(), Type.Null()], {
+    description: 'Number of the paid order whose units it adds to',
+  }),
+  extensions: Type.Array(
+    Type.Object({ number: Type.String(), status: OrderStatus, total: Pesos }),
+    { description: 'Orders that add to its units, oldest first' },
+  ),
+  extendable: Type.Boolean({ description: 'Units may be added to it now' }),
   problem: Type.Union([Type.String({ description: 'Notes for people, a line each' }), Type.Null()]),
   payments: Type.Array(OfficePayment),
   differences: Type.Array(OfficeDifference, { description: 'Those that are open' }),

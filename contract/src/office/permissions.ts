@@ -17,7 +17,7 @@ export type Permission = (typeof permissions)[number]
 export const permissionNames: Readonly<Record<Permission, string>> = {
   'orders.read': 'Ver pedidos',
   'orders.ship': 'Preparar y enviar pedidos',
-  'orders.refund': 'Cancelar y reembolsar',
+  'orders.refund': 'Hacer pedidos por teléfono, cancelar y reembolsar',
   'catalog.write': 'Cambiar productos y existencias',
   'prices.write': 'Cambiar precios y cupones',
   'content.write': 'Cambiar banners, opiniones y centros de servicio',

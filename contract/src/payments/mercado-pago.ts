@@ -50,4 +50,4 @@ const calls = {
   },
 } satisfies Endpoints
 
-export const mercadoPago = { start, settings, calls }
+export const mercadoPago = { start, linkStart: start, settings, calls }

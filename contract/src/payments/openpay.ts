@@ -5,16 +5,17 @@ import { CouponCode, Email, Key, ProviderId, Received } from '../fields.ts'
 import { FullName } from '../mailed-text.ts'
 import { Settled } from '../orders.ts'
 
-/** What a card payment begins with, besides what all send (`start.ts`); `email` and `cartId` also for customers. */
-const start = {
+/** What a card payment of an order begins with that its link names. */
+const linkStart = {
   paymentMethod: Type.Literal('openpay'),
   paymentDetails: Type.Object({ source_id: ProviderId, device_session_id: ProviderId }),
   currency: Type.Enum(['MXN']),
   country: Type.Enum(['MX']),
-  email: Email,
-  cartId: Key,
   cardName: FullName,
 }
+
+/** What a card payment begins with, besides what all send (`start.ts`); `email` and `cartId` also for customers. */
+const start = { ...linkStart, email: Email, cartId: Key }
 
 const confirmation = Type.Object({
   chargeId: ProviderId,
@@ -57,4 +58,4 @@ const calls = {
   },
 } satisfies Endpoints
 
-export const openpay = { start, settings, calls }
+export const openpay = { start, linkStart, settings, calls }

@@ -19,3 +19,9 @@ export const startBodies = <Who extends TProperties>(who: Who) =>
     Type.Object({ ...who, ...openpay.start }),
     Type.Object({ ...who, ...mercadoPago.start }),
   ])
+
+/** What whoever pays an order by its link says to begin to pay. */
+export const linkStartBody = Type.Union([
+  Type.Object(openpay.linkStart),
+  Type.Object(mercadoPago.linkStart),
+])

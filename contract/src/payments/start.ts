@@ -26,7 +26,7 @@ const common = {
 const ofGuest = { ...common, email: Email, cartId: Key, userGuestId: Key }
 const ofCustomer = { ...common, addressId: Key }
 
-const Started = Type.Object({
+export const Started = Type.Object({
   redirectUrl: Type.String({
     description: 'Where the buyer goes on; for the wallet its query holds `pref_id`',
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -120,6 +121,10 @@ export const order = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     /** When an unpaid order gives its units back. */
     expiresAt: timestamptz('expires_at').notNull(),
+    /** Until when it can be paid by its link; null for one that its buyer placed. */
+    payUntil: timestamptz('pay_until'),
+    /** The paid order whose units it adds to; null for most. */
+    extendsId: text('extends_id').references((): AnyPgColumn => order.id),
     paidAt: timestamptz('paid_at'),
     /** When its buyer came back to it, paid or waiting; null until then. */
     seenAt: timestamptz('seen_at'),
@@ -153,6 +158,13 @@ export const order = pgTable(
     uniqueIndex('order_one_paid_by_purchase')
       .on(t.purchaseId)
       .where(sql`status in ${literals(paidStatuses)}`),
+    index('order_by_extended')
+      .on(t.extendsId)
+      .where(sql`extends_id is not null`),
+    // What is added to an order is paid before more is added.
+    uniqueIndex('order_one_pending_by_extended')
+      .on(t.extendsId)
+      .where(sql`status = 'pending'`),
     index('order_by_purchase').on(t.purchaseId, t.sequence),
     index('order_by_cart').on(t.cartId, t.sequence),
     index('order_pending')

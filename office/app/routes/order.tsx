@@ -15,7 +15,9 @@ import {
   unitsBySku,
 } from '../features/orders/order-parts.tsx'
 import { Standing } from '../features/orders/order-words.tsx'
+import { PayLinkPart } from '../features/orders/pay-link-part.tsx'
 import { Refunds } from '../features/orders/refund-parts.tsx'
+import { Related } from '../features/orders/related-orders.tsx'
 import { Returns } from '../features/orders/return-parts.tsx'
 import { ShipDialog } from '../features/orders/ship-dialog.tsx'
 import { Timeline } from '../features/orders/timeline.tsx'
@@ -83,10 +85,12 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       aside={<Aside order={order} mayMove={mayShip && mayMove(order)} />}
     >
       {order.problem && <Problem problem={order.problem} maySolve={mayRefund} />}
+      <PayLinkPart order={order} mayMail={mayRefund} />
       <Differences differences={order.differences} />
       <Part title="Piezas">
         <Lines order={order} mayShip={mayShip} />
       </Part>
+      <Related order={order} mayExtend={mayRefund} />
       <Part title="Envíos">
         <Parcels order={order} mayShip={mayShip} />
       </Part>

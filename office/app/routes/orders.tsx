@@ -46,12 +46,20 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { data, next, counts, shown, q, files } = loaderData
-  const mayShip = may(useStaffSession(), 'orders.ship')
+  const session = useStaffSession()
+  const mayShip = may(session, 'orders.ship')
   const ticks = useTicks(data.filter(isToShip).map(({ number }) => number))
   return (
     <IndexPage
       title="Pedidos"
       files={files}
+      action={
+        may(session, 'orders.refund') && (
+          <LinkButton to="/pedidos/nuevo" look="secondary">
+            Pedido por teléfono
+          </LinkButton>
+        )
+      }
       next={next ? addressOf({ vista: shown, q, desde: next }) : undefined}
       views={viewsOf(counts, shown, q)}
       filters={

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 
 import { Button, IconButton } from '../../../storefront/app/ui/button.tsx'
 import { Field } from '../../../storefront/app/ui/field.tsx'
+import { useHiddenField } from '../lib/hidden-field.ts'
 
 interface Props {
   /** Of the hidden field that holds the picked names, a line each */
@@ -77,23 +78,6 @@ export function PickedNames({ name, label, offered, picked: first, hint, error }
       )}
     </div>
   )
-}
-
-/** Tells the form of each change of a hidden field, and hears when the form is reset. */
-function useHiddenField(value: unknown, onReset: () => void) {
-  const field = useRef<HTMLInputElement>(null)
-  const told = useRef(value)
-  useEffect(() => {
-    if (told.current === value) return
-    told.current = value
-    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [value])
-  useEffect(() => {
-    const form = field.current?.form
-    form?.addEventListener('reset', onReset)
-    return () => form?.removeEventListener('reset', onReset)
-  })
-  return field
 }
 
 /** Names, with the one that stands in the field. */

@@ -1,7 +1,7 @@
 import type { AdjustedLine, Cart, IvaRate } from '@surco/contract'
 import { buildOnce, type Queries } from '@surco/database'
 import { cartLine, category, product } from '@surco/database/schema'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { mediaPath } from '../platform/media/index.ts'
 import { pesos } from '../platform/money.ts'
@@ -96,21 +96,22 @@ export interface PricedLine {
   published: boolean
 }
 
+const priced = {
+  productId: product.id,
+  sku: product.sku,
+  name: product.name,
+  picture: sql<string>`coalesce(${product.pictures}[1], '')`,
+  unitPrice: product.price,
+  ivaRate: product.ivaRate,
+  satProductKey: product.satProductKey,
+  satUnitKey: product.satUnitKey,
+  requiresQuote: product.requiresQuote,
+  published: product.published,
+}
+
 const selectLines = buildOnce((queries) =>
   queries
-    .select({
-      productId: product.id,
-      sku: product.sku,
-      name: product.name,
-      picture: sql<string>`coalesce(${product.pictures}[1], '')`,
-      quantity: cartLine.quantity,
-      unitPrice: product.price,
-      ivaRate: product.ivaRate,
-      satProductKey: product.satProductKey,
-      satUnitKey: product.satUnitKey,
-      requiresQuote: product.requiresQuote,
-      published: product.published,
-    })
+    .select({ ...priced, quantity: cartLine.quantity })
     .from(cartLine)
     .innerJoin(product, eq(product.id, cartLine.productId))
     .where(eq(cartLine.cartId, sql.placeholder('cartId')))
@@ -119,6 +120,28 @@ const selectLines = buildOnce((queries) =>
 
 /** The lines of a cart at today's prices, in the order in which they were put in. */
 export const listCartLines = (queries: Queries, cartId: string) => selectLines(queries, { cartId })
+
+/**
+ * Units of products as lines of a cart would be at today's prices, in the order asked for, with the units that nobody
+ * holds; unknown SKUs are left out.
+ */
+export async function priceUnits(
+  queries: Queries,
+  asked: ReadonlyMap<string, number>,
+): Promise<(PricedLine & { available: number })[]> {
+  const rows = await queries
+    .select({
+      ...priced,
+      available: sql<number>`greatest(${product.stock} - ${product.reserved}, 0)`,
+    })
+    .from(product)
+    .where(inArray(product.sku, [...asked.keys()]))
+  const found = new Map(rows.map((row) => [row.sku, row]))
+  return [...asked].flatMap(([sku, quantity]) => {
+    const row = found.get(sku)
+    return row ? [{ ...row, quantity }] : []
+  })
+}
 
 interface TotalledLine {
   quantity: number

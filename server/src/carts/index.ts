@@ -6,7 +6,8 @@ import { addItem, changeItem, mergeLines } from './change-cart.ts'
 import { getCart } from './get-cart.ts'
 
 export { cartWritten, lockCart, lockCartOf, openCart, replaceLines } from './change-cart.ts'
-export { cartTotals, listCartLines, type PricedLine } from './get-cart.ts'
+export { cartTotals, listCartLines, type PricedLine, priceUnits } from './get-cart.ts'
+export { sumBySku } from './offers.ts'
 
 export function cartRoutes(api: Api, shop: Shop) {
   implement(api, carts, {

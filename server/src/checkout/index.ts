@@ -54,6 +54,18 @@ async function registerGuest(
   return known ?? createGuest(db, person, lines)
 }
 
+/** A guest for whom staff write an order, with a cart of nothing and the address. */
+export async function createGuestFor(
+  shop: Shop,
+  { name, email }: { name: string; email: string },
+  place: ShippingAddress,
+) {
+  const person = { name: inOneLine(name), email: email.trim(), updatedAt: shop.clock.now() }
+  const { newUser } = await createGuest(shop.db, person, [])
+  await saveGuestAddress(shop, { ...place, userId: newUser._id })
+  return { userGuestId: newUser._id, cartId: newUser.cartId, ...person }
+}
+
 interface Person {
   name: string
   email: string

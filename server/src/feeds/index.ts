@@ -98,6 +98,7 @@ const closed = [
   '/mi-cuenta',
   '/mis-pedidos',
   '/opinar/',
+  '/pagar/',
   '/recuperar-contrasena',
 ]
 

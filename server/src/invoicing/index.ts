@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { getCustomerBilling, saveCustomerBilling, saveGuestBilling } from './billing.ts'
 
 export {
+  saveGuestBilling,
   billingAddressOf,
   fiscalPostalCodeOf,
   invoiceOfForm,

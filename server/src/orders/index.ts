@@ -29,7 +29,7 @@ export { supplyOrder } from './office/supply-order.ts'
 export { lockByNumber, subjectOf } from './office/ship-order.ts'
 export { waitedOf } from './place/count-holds.ts'
 export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.ts'
-export { lockCartToPay, openOrder } from './place/open-order.ts'
+export { agreeOrder, lockCartToPay, openOrder } from './place/open-order.ts'
 export { type Buyer, findUnseen, type OrderWish } from './place/same-order.ts'
 export { addressSnapshot } from './place/write-order.ts'
 export {
@@ -46,7 +46,7 @@ export {
 export { getOwnOrder } from './queries/list-orders.ts'
 export { orderDetails, orderRecord } from './queries/order-details.ts'
 export { findReviewable, reviewableLines } from './queries/reviewable-lines.ts'
-export { chooseUnits, unitsKept } from './queries/units-of-order.ts'
+export { chooseUnits, isExtendable, unitsKept } from './queries/units-of-order.ts'
 export {
   cancellableUntil,
   invoiceUntil,
@@ -56,6 +56,7 @@ export {
 export { countBuyer } from './transitions/bought-lines.ts'
 export {
   endOrder,
+  endUnlessLinked,
   findPaid,
   flagForReview,
   lockPurchase,

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { ledgerRoutes } from './ledger/office.ts'
 import { routesOfProviders } from './providers/registry.ts'
 import { getCustomerBuyer, getGuestBuyer } from './start/buyers.ts'
-import { payForLines, startPayment } from './start/start-payment.ts'
+import { payForLines, startPayment, wishOf } from './start/start-payment.ts'
 
 export { VOUCHER_DAYS } from './attempts.ts'
 export { checkLedger, checkRange, compareAgain, readLedgerHealth } from './ledger/check-ledger.ts'
@@ -29,6 +29,7 @@ export { cancelForBuyer } from './refunds/cancel-order.ts'
 export { makeRefund } from './refunds/make-refund.ts'
 export { officeRefundRoutes } from './refunds/office.ts'
 export { refundReturned } from './refunds/order-refunds.ts'
+export { payAgreed } from './start/pay-agreed.ts'
 export { cancelVoucher, refundAttempt } from './refunds/refund.ts'
 
 export function paymentRoutes(api: Api, shop: Shop) {
@@ -38,14 +39,14 @@ export function paymentRoutes(api: Api, shop: Shop) {
       const buyer = await getGuestBuyer(shop, body, caller)
       const { cartId } = buyer
       return payForLines(shop, api.limiter, { ...caller, cartId }, () =>
-        startPayment(shop, buyer, body),
+        startPayment(shop, buyer, body, wishOf(body)),
       )
     },
     'POST /stripe/collect_details': async ({ body }, caller) => {
       const buyer = await getCustomerBuyer(shop, caller.customer, body, caller)
       const { cartId } = buyer
       return payForLines(shop, api.limiter, { ...caller, cartId }, () =>
-        startPayment(shop, buyer, body),
+        startPayment(shop, buyer, body, wishOf(body)),
       )
     },
   })

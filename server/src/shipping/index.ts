@@ -15,7 +15,7 @@ import {
 import { changeTerms, listCenters, shippingForOffice } from './office/terms.ts'
 import { quote } from './quote.ts'
 
-export { chooseDelivery } from './deliveries.ts'
+export { chooseDelivery, deliveryChoice, listDeliveries } from './deliveries.ts'
 
 export function shippingRoutes(api: Api, { db }: Shop) {
   implement(api, shipping, {

@@ -123,6 +123,19 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
       opensTogether: ofGuest,
     },
   ],
+  // The key of an order that its buyer placed is none of a link.
+  'GET /pay-links/:id': [
+    {
+      fields: { 'params/id': 'orderId' },
+      input: (own) => ({ params: { id: own.orderId } }),
+    },
+  ],
+  'POST /pay-links/:id': [
+    {
+      fields: { 'params/id': 'orderId' },
+      input: (own) => ({ params: { id: own.orderId }, body: card(own) }),
+    },
+  ],
   'POST /stripe/collect_details': [
     {
       fields: { 'body/addressId': 'address', 'body/cartId': 'cart' },
@@ -307,6 +320,7 @@ export const namesNobodyIn: Partial<Record<keyof Contract, Record<string, string
   'POST /contact-messages': { 'body/email': 'goes to the merchant alone' },
   'POST /stripe/collect_details_guest': cardTokens,
   'POST /stripe/collect_details': cardTokens,
+  'POST /pay-links/:id': cardTokens,
 }
 
 /** Calls without a session that tell everybody the same, and change nothing of anybody. */

@@ -65,6 +65,8 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   createdAt,
   heldSince: createdAt,
   expiresAt: createdAt,
+  payUntil: null,
+  extendsId: null,
   paidAt: createdAt,
   seenAt: null,
   lines: [

@@ -42,3 +42,7 @@ export function errorText(error: unknown) {
   if (!(error instanceof ApiError)) return errorTexts.INTERNAL
   return error.message || errorTexts[error.code]
 }
+
+/** Whether a loader's call was refused: by name, too, since the build holds a copy of the class that the server throws. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError || (error instanceof Error && error.name === 'ApiError')

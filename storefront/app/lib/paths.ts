@@ -65,6 +65,8 @@ export const myAccountPath = '/mi-cuenta'
 export const orderSuccessPath = '/compra-exitosa'
 /** Where a buyer reviews a product, by the key that was mailed. */
 export const reviewPath = (key: string) => `/opinar/${key}`
+/** Where an order that was agreed with the shop is paid, by its key. */
+export const payLinkPath = (id: string) => `/pagar/${id}`
 /** What a visitor without a connection is shown; `de` is the page that was wanted. */
 export const offlinePath = '/sin-conexion'
 

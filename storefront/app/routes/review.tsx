@@ -1,7 +1,7 @@
-import { ApiError } from '@surco/contract/client'
+import type { ApiError } from '@surco/contract/client'
 import { data, redirect } from 'react-router'
 
-import { errorText } from '../data/error-texts.ts'
+import { errorText, isRefusal } from '../data/error-texts.ts'
 import { shopContext } from '../data/load-blocks.ts'
 import {
   type ReviewFaults,
@@ -39,10 +39,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data({ key, thanks: false, offered: undefined }, { status: 404 })
   }
 }
-
-/** By name, too: the build holds a copy of the class that the server throws. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError || (error instanceof Error && error.name === 'ApiError')
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const key = params['*']

@@ -19,6 +19,9 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'staff.joined': ({ subject }) => `${subject.name} aceptó su invitación`,
   'list.exported': ({ subject }, actor) =>
     `${actor} descargó la lista de ${subject.name.toLowerCase()}`,
+  'order.agreed': ({ subject }, actor) => `${actor} hizo por teléfono el pedido ${subject.name}`,
+  'order.link-mailed': ({ subject }, actor) =>
+    `${actor} mandó por correo el enlace de pago del pedido ${subject.name}`,
   'order.shipped': ({ subject }, actor) => `${actor} envió piezas del pedido ${subject.name}`,
   'order.shipment-changed': ({ subject }, actor) =>
     `${actor} corrigió la guía del pedido ${subject.name}`,
@@ -156,6 +159,9 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   trackingNumber: 'Guía',
   trackingUrl: 'Enlace',
   units: 'Piezas',
+  total: 'Total',
+  extends: 'Agrega a',
+  payUntil: 'Se paga antes del',
   problem: 'Problema',
   permissions: 'Permisos',
   request: 'Pidió',

@@ -81,7 +81,7 @@ function AddressForm({ place, onDone }: Props & { onDone: () => void }) {
 
 /** The address that a form of the dialog names. */
 export const readAddress = (form: Readonly<Record<string, string>>): ShippingAddress => {
-  const texts = fields.map(({ name }) => [name, form[name] ?? ''])
+  const texts = fields.map(({ name }) => [name, form[name]?.trim() ?? ''])
   // safe: every field of an address is in the list
   return { ...(Object.fromEntries(texts) as Record<TextName, string>), paisEnvio: 'MX' }
 }

@@ -23,6 +23,7 @@ const calls: Readonly<Partial<Record<string, Call>>> = {
       { headers },
     )
   },
+  'mail-link': (number) => api('POST /admin/orders/:number/link-mail', { params: { number } }),
   'mail-again': (number, { id = '' }) =>
     api('POST /admin/orders/:number/mails/:id/again', { params: { number, id: Number(id) } }),
   relabel(number, { id = '', carrier = '', trackingNumber = '', trackingUrl = '' }) {
@@ -45,6 +46,7 @@ const doneTexts: Readonly<Partial<Record<string, string>>> = {
   solved: 'Aviso quitado',
   move: 'Dirección cambiada',
   note: 'Nota guardada',
+  'mail-link': 'El enlace va por correo',
   'mail-again': 'El correo va de nuevo',
 }
 

@@ -29,6 +29,9 @@ const statuses: Readonly<Record<OrderStatus, Word>> = {
   refunded: { text: 'Reembolsado', tone: 'danger' },
 }
 
+/** What a status is called. */
+export const statusText = (status: OrderStatus) => statuses[status].text
+
 const deliveries: Readonly<Record<Exclude<Delivery, 'none'>, Word>> = {
   toShip: { text: 'Por surtir', tone: 'highlight' },
   partly: { text: 'Enviado en parte', tone: 'warning' },

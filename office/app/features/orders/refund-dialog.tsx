@@ -173,7 +173,10 @@ function CancelForm({ order, onDone }: FormProps) {
           envía nada.
         </p>
       ) : (
-        <p>La ficha o la CLABE para pagarlo deja de valer, y sus piezas vuelven a la venta.</p>
+        <p>
+          {order.payUntil ? 'Su enlace' : 'La ficha o la CLABE'} para pagarlo deja de valer, y sus
+          piezas vuelven a la venta.
+        </p>
       )}
       {isPaid ? <RestockBox order={order} /> : <input type="hidden" name="restock" value="on" />}
       <ReasonField fault={change.refused?.fields.reason} />

@@ -41,10 +41,11 @@ export function Refunds({ order, mayRefund }: Props) {
 const nothing = { more: false, cancel: false }
 
 /** Whether more can be given back of an order, and whether all of it can be cancelled. */
-function possible({ refunds, refundable, status, shipments = [], payment }: OfficeOrder) {
+function possible({ refunds, refundable, status, shipments = [], payment, payUntil }: OfficeOrder) {
   const isOpen = refunds.some((one) => one.status === 'asked' || one.status === 'refused')
   const more = !isOpen && status === 'paid' && refundable > 0
-  return { more, cancel: (more && shipments.length === 0) || payment !== undefined }
+  const awaited = payment !== undefined || (status === 'pending' && payUntil !== undefined)
+  return { more, cancel: (more && shipments.length === 0) || awaited }
 }
 
 const SOON_MS = 3_000

@@ -104,7 +104,7 @@ export const orderCancelledMail = (context: OrderMailContext): Mail =>
     kind: 'cancelled',
     subject: `Cancelamos tu pedido #${context.order.number}`,
     title: 'Cancelamos tu pedido',
-    what: `Cancelamos tu pedido #${context.order.number}, que todavía no estaba pagado. La ficha o la CLABE que te enviamos para pagarlo ya no vale: no la uses. No se te cobró nada.`,
+    what: `Cancelamos tu pedido #${context.order.number}, que todavía no estaba pagado. ${context.order.payUntil ? 'El enlace que te enviamos para pagarlo ya no sirve.' : 'La ficha o la CLABE que te enviamos para pagarlo ya no vale: no la uses.'} No se te cobró nada.`,
     otherwise: 'Si ya lo habías pagado, escríbenos con tu comprobante y lo revisamos enseguida.',
   })
 

@@ -27,6 +27,7 @@ import {
 } from './ended-mails.ts'
 import { orderInvoiceMail, sendInvoiceToMerchant } from './invoice-mails.ts'
 import { keepingMailer } from './kept-mails.ts'
+import { orderLinkMail } from './link-mail.ts'
 import { getMailContext } from './mail-parts.ts'
 import { sendReviewToMerchant, sendSaleToMerchant } from './merchant-mails.ts'
 import { orderMovedMail } from './moved-mail.ts'
@@ -73,6 +74,7 @@ export const writingJobs = (
   'mail-order-received': async ({ orderId }) =>
     mailer.send(orderReceivedMail(await getMailContext(shop, orderId))),
   'mail-order-pending': ({ orderId }) => sendOrderPending(shop, mailer, orderId),
+  'mail-order-link': (asked) => sendOrderLink(shop, mailer, asked),
   'mail-order-review': (payment) => sendOrderReview(shop, mailer, payment),
   'mail-order-expired': ({ orderId }) => sendOrderExpired(shop, mailer, orderId),
   'mail-order-failed': ({ orderId }) => sendOrderFailed(shop, mailer, orderId),
@@ -142,6 +144,18 @@ async function sendOrderPending(shop: Shop, mailer: Mailer, orderId: string) {
   if (waiting) await sendUnpaid(shop, mailer, context.order, orderPendingMail(context, waiting))
 }
 
+/** Mails by which link an order is paid; nothing once it is not to be paid. */
+async function sendOrderLink(
+  shop: Shop,
+  mailer: Mailer,
+  { orderId, at }: { orderId: string; at: string },
+) {
+  const context = await getMailContext(shop, orderId)
+  const { status, payUntil } = context.order
+  if (status === 'pending' && payUntil !== null && payUntil > shop.clock.now())
+    await mailer.send(orderLinkMail(context, payUntil, at))
+}
+
 /** Mails that a payment is being looked at; nothing once that is decided. */
 async function sendOrderReview(
   shop: Shop,
@@ -168,7 +182,7 @@ async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: string) {
  */
 async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
-  const { status, purchaseId, events } = context.order
+  const { status, purchaseId, events, payUntil } = context.order
   if (status !== 'failed' && status !== 'expired') return
   const paid = findPaid(await shop.db.select().from(order).where(eq(order.purchaseId, purchaseId)))
   // Another e-mail may be another person's, who learns nothing of that order.
@@ -180,7 +194,8 @@ async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
     before && gt(paymentAttempt.createdAt, before.createdAt),
     eq(paymentAttempt.errorCode, CANCELLED),
   )
-  const isCancelled = (await shop.db.$count(paymentAttempt, cancelled)) > 0
+  // One that is paid by a link ends so by staff alone.
+  const isCancelled = payUntil !== null || (await shop.db.$count(paymentAttempt, cancelled)) > 0
   const otherwise = isCancelled ? orderCancelledMail(context) : orderFailedMail(context)
   const mail = paid && isVoid ? orderVoidMail(context, paid.number) : otherwise
   await sendUnpaid(shop, mailer, context.order, mail)

@@ -2,15 +2,17 @@ import type { OfficeDifference, OfficeMail, OfficePayment, OfficeRefund } from '
 import type { Queries } from '@surco/database'
 import {
   ledgerDifference,
+  order,
   orderMail,
   paymentAttempt,
   refund,
   refundLine,
 } from '@surco/database/schema'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 
 import { pesos } from '../../platform/money.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
+import { isExtendable } from '../queries/units-of-order.ts'
 
 /** Money that staff gave back of an order, oldest first. */
 export async function listRefunds(queries: Queries, { id, lines }: OrderWithLines) {
@@ -107,4 +109,25 @@ export async function listMails(queries: Queries, orderId: string): Promise<Offi
     at: sentAt.toISOString(),
     againFailedAt: againFailedAt?.toISOString() ?? null,
   }))
+}
+
+/** The order that an order adds units to, and those that add to it. */
+export async function listRelated(queries: Queries, found: OrderWithLines) {
+  const { id, extendsId } = found
+  const isRelated = or(eq(order.extendsId, id), extendsId ? eq(order.id, extendsId) : undefined)
+  const { number, status, total } = order
+  const rows = await queries
+    .select({ id: order.id, number, status, total })
+    .from(order)
+    .where(isRelated)
+    .orderBy(asc(order.sequence))
+  const parent = rows.find((row) => row.id === extendsId)
+  const extensions = rows
+    .filter((row) => row !== parent)
+    .map((row) => ({ number: String(row.number), status: row.status, total: pesos(row.total) }))
+  return {
+    extends: parent ? String(parent.number) : null,
+    extensions,
+    extendable: isExtendable(found) && extensions.every((row) => row.status !== 'pending'),
+  }
 }

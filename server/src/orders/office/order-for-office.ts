@@ -10,7 +10,13 @@ import { orderColumns, type OrderWithLines, toOrder } from '../queries/get-order
 import { orderDetails } from '../queries/order-details.ts'
 import { leftToShip, unitsKept, unitsLacking } from '../queries/units-of-order.ts'
 import { deliveryOf } from './list-orders.ts'
-import { listDifferences, listMails, listPayments, listRefunds } from './order-belongings.ts'
+import {
+  listDifferences,
+  listMails,
+  listPayments,
+  listRefunds,
+  listRelated,
+} from './order-belongings.ts'
 
 /** An order by its number. Throws `NOT_FOUND`. */
 export async function getByNumber(queries: Queries, number: string): Promise<OrderWithLines> {
@@ -32,11 +38,12 @@ export async function officeOrder(
 
 async function orderForOffice(queries: Queries, found: OrderWithLines): Promise<OfficeOrder> {
   const bought = sql`lower(${order.email}) = lower(${found.email}) and status in ${literals(boughtStatuses)}`
-  const [payments, differences, mails, refunds, orders, book] = await Promise.all([
+  const [payments, differences, mails, refunds, related, orders, book] = await Promise.all([
     listPayments(queries, found.id),
     listDifferences(queries, found.id),
     listMails(queries, found.id),
     listRefunds(queries, found),
+    listRelated(queries, found),
     queries.$count(order, bought),
     listBook(queries, { kind: 'order', id: String(found.number) }),
   ])
@@ -58,6 +65,7 @@ async function orderForOffice(queries: Queries, found: OrderWithLines): Promise<
       isCustomer: found.customerId !== null,
       orders,
     },
+    ...related,
     problem: found.reviewReason,
     payments,
     differences,

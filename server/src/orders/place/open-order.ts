@@ -4,6 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 
 import { listCartLines, lockCart, type PricedLine } from '../../carts/index.ts'
 import { holdCoupon } from '../../coupons/index.ts'
+import { ShopError } from '../../platform/errors.ts'
 import { holds } from '../../platform/http/limits.ts'
 import { newKey } from '../../platform/keys.ts'
 import type { Shop } from '../../shop.ts'
@@ -36,6 +37,8 @@ export async function openOrder(
 ): Promise<OrderWithLines> {
   const unpaid = unpaidOf(ordered)
   const now = shop.clock.now()
+  if (ordered && ordered.newest.payUntil !== null)
+    return openAgreed(tx, ordered.newest, { now, paymentMethod: wish.paymentMethod })
   const scale = shop.config.rateLimitScale
   const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid, now, scale })
   if (unpaid && isSameOrder(unpaid, { buyer, ...wanted }))
@@ -48,6 +51,51 @@ export async function openOrder(
   }
   const paymentMethod = wish.paymentMethod
   return create(shop, tx, { buyer, wanted, paymentMethod, earlier })
+}
+
+/**
+ * An order that was agreed with staff is paid as it was agreed, whatever things cost now. Throws `CONFLICT` when it can be
+ * paid no more.
+ */
+async function openAgreed(
+  tx: Tx,
+  agreed: OrderWithLines,
+  { now, paymentMethod }: { now: Date; paymentMethod: string },
+): Promise<OrderWithLines> {
+  const { id, number, status, reservation, payUntil } = agreed
+  if (status !== 'pending' || reservation !== 'held' || payUntil === null || payUntil <= now) {
+    throw new ShopError('CONFLICT', `Order ${number} is ${status}`, {
+      message:
+        status === 'paid'
+          ? 'Este pedido ya está pagado. No pagues de nuevo.'
+          : 'Este enlace de pago ya no sirve. Escríbenos y te mandamos otro.',
+    })
+  }
+  await tx.update(order).set({ paymentMethod }).where(eq(order.id, id))
+  return { ...agreed, paymentMethod }
+}
+
+interface Agreement extends Omit<Opening, 'cart'> {
+  lines: PricedLine[]
+  payUntil: Date
+  /** The order whose units it adds to. */
+  extendsId: string | null
+}
+
+/**
+ * Writes what staff agreed with a buyer, whose cart nothing else was ordered of, as a pending order. It holds its units until
+ * `payUntil`, whatever others hold. Throws as {@link openOrder} does, but for `HOLD_LIMIT`.
+ */
+export async function agreeOrder(
+  shop: Shop,
+  tx: Tx,
+  { buyer, wish, lines, ...agreed }: Agreement,
+): Promise<OrderWithLines> {
+  const now = shop.clock.now()
+  const scale = shop.config.rateLimitScale
+  const wanted = await priceOrder(tx, { buyer, wish, lines, unpaid: undefined, now, scale })
+  const { paymentMethod } = wish
+  return create(shop, tx, { buyer, wanted, paymentMethod, earlier: undefined, ...agreed })
 }
 
 /**
@@ -127,18 +175,23 @@ interface NewOrder {
   paymentMethod: string
   /** The order of the cart that it takes the place of. */
   earlier: OrderWithLines | undefined
+  /** Until when staff hold its units. */
+  payUntil?: Date
+  extendsId?: string | null
 }
 
 async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWithLines> {
   const now = shop.clock.now()
-  const { buyer, paymentMethod, earlier } = newOrder
+  const { buyer, paymentMethod, earlier, payUntil, extendsId = null } = newOrder
   const { lines, ...terms } = newOrder.wanted
   const purchaseId = earlier?.purchaseId ?? newKey()
   const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
-  const expiresAt = holdUntil(heldSince, now)
+  const expiresAt = payUntil ?? holdUntil(heldSince, now)
   const { total } = terms
-  const trusted = await limitHolds(shop, tx, { buyer, lines, total, paymentMethod })
-  const about = { id: newKey(), createdAt: now, heldSince, expiresAt, trusted }
+  const trusted =
+    payUntil !== undefined || (await limitHolds(shop, tx, { buyer, lines, total, paymentMethod }))
+  const held = { heldSince, expiresAt, trusted, payUntil: payUntil ?? null, extendsId }
+  const about = { id: newKey(), createdAt: now, ...held }
   const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,
     position,

@@ -31,28 +31,35 @@ const columns = placeholdersOf(
   'callerHash',
   'trusted',
   'heldSince',
+  'extendsId',
 ) satisfies Record<
   keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice' | 'delivery'>,
   unknown
 >
 
-type NewOrder = Pick<Order, keyof typeof columns | 'invoice' | 'delivery'>
+type NewOrder = Pick<Order, keyof typeof columns | 'invoice' | 'delivery' | 'payUntil'>
 
 const asJson = (name: string) => sql`${sql.placeholder(name)}::jsonb`
 
 const insertOrder = buildOnce((queries) =>
   queries
     .insert(order)
-    .values({ ...columns, invoice: asJson('invoice'), delivery: asJson('delivery') })
+    .values({
+      ...columns,
+      invoice: asJson('invoice'),
+      delivery: asJson('delivery'),
+      payUntil: sql`${sql.placeholder('payUntil')}::timestamptz`,
+    })
     .returning(),
 )
 
 /** Writes a pending order, which its lines need to be there before. */
-export const writeOrder = (tx: Tx, { invoice, delivery, ...wanted }: NewOrder) =>
+export const writeOrder = (tx: Tx, { invoice, delivery, payUntil, ...wanted }: NewOrder) =>
   insertOrder(tx, {
     ...wanted,
     invoice: invoice && JSON.stringify(invoice),
     delivery: delivery && JSON.stringify(delivery),
+    payUntil: payUntil?.toISOString() ?? null,
   })
 
 const id = sql.placeholder('id')

@@ -50,6 +50,7 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
     impuestos: impuestos(taxes),
     paymentMethod: order.paymentMethod,
     ...(order.waiting && { payment: paymentInstructions(order.waiting) }),
+    ...(order.payUntil && { payUntil: order.payUntil.toISOString() }),
     ...(lacksUnits(order) && { lacksUnits: true }),
     history: order.events.map(({ status, createdAt }) => ({ status, at: createdAt.toISOString() })),
     ...(order.shipments.length > 0 && {
@@ -120,6 +121,10 @@ export const orderLink = ({ number, customerId }: Whose, publicUrl: string) =>
   customerId === null
     ? `${publicUrl}/mis-pedidos/consulta?numero=${number}`
     : `${publicUrl}/mis-pedidos`
+
+/** Where an order that was agreed with staff is paid; the key in it opens this order and nothing else. */
+export const payLinkOf = ({ id }: Pick<Whose, 'id'>, publicUrl: string) =>
+  `${publicUrl}/pagar/${id}`
 
 /** The printable receipt; the key in it opens this order and nothing else. */
 export const receiptLink = ({ id }: Whose, publicUrl: string) =>

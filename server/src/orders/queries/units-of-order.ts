@@ -75,3 +75,7 @@ export function chooseUnits<U extends Units>(
     return quantity === undefined ? [] : [{ ...one, quantity }]
   })
 }
+
+/** Whether units can be added to an order by another one: it is paid, and nothing of it went off. */
+export const isExtendable = ({ status, shipments, toShip, extendsId }: OrderWithLines): boolean =>
+  status === 'paid' && shipments.length === 0 && toShip > 0 && extendsId === null

@@ -81,13 +81,39 @@ export async function endOrder(shop: Shop, tx: Tx, orderId: string, status: Endi
   if (closed && mail) await shop.jobs.enqueue(tx, mail, { orderId })
 }
 
+/**
+ * As {@link endOrder}, of which a try to pay came to nothing. One that is paid by a link goes on until that is over, and
+ * expires then.
+ */
+export async function endUnlessLinked(
+  shop: Shop,
+  tx: Tx,
+  orderId: string,
+  status: Ending,
+): Promise<void> {
+  const { payUntil } = await readLink(tx, orderId)
+  if (payUntil === null) return endOrder(shop, tx, orderId, status)
+  if (payUntil <= shop.clock.now()) return endOrder(shop, tx, orderId, 'expired')
+  // Cash that was not paid held its units for longer, maybe.
+  const goesOn = and(eq(order.id, orderId), eq(order.status, 'pending'))
+  await tx.update(order).set({ expiresAt: payUntil }).where(goesOn)
+}
+
+async function readLink(tx: Tx, orderId: string) {
+  const columns = { seenAt: order.seenAt, payUntil: order.payUntil }
+  const [found] = await tx.select(columns).from(order).where(eq(order.id, orderId))
+  return found ?? { seenAt: null, payUntil: null }
+}
+
 async function mailOf(tx: Tx, orderId: string, status: Ending) {
+  const { seenAt, payUntil } = await readLink(tx, orderId)
   const tries = await listTries(tx, orderId)
   if (tries.some((attempt) => chargedStatuses.has(attempt.status))) return undefined
   const waited = tries.some(({ pendingPayment }) => pendingPayment !== null)
-  if (waited && status === 'expired') return 'mail-order-expired'
-  const told = waited || tries.some(({ inReviewAt }) => inReviewAt !== null)
-  return told || (await wasSeen(tx, orderId)) ? 'mail-order-failed' : undefined
+  const isLinked = payUntil !== null
+  if ((waited || isLinked) && status === 'expired') return 'mail-order-expired'
+  const told = waited || isLinked || tries.some(({ inReviewAt }) => inReviewAt !== null)
+  return told || seenAt !== null ? 'mail-order-failed' : undefined
 }
 
 const chargedStatuses: ReadonlySet<string> = new Set([
@@ -111,11 +137,6 @@ async function listTries(tx: Tx, orderId: string) {
     .limit(1)
   const attempts = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, orderId))
   return last ? attempts.filter(({ createdAt }) => createdAt > last.createdAt) : attempts
-}
-
-async function wasSeen(tx: Tx, orderId: string) {
-  const [found] = await tx.select({ seenAt: order.seenAt }).from(order).where(eq(order.id, orderId))
-  return Boolean(found?.seenAt)
 }
 
 /**

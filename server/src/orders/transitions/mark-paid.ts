@@ -96,11 +96,13 @@ async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<Lack
 }
 
 async function flagLate(shop: Shop, tx: Tx, owner: Order, lacking: Lacking[]) {
-  const { id, status, reservation, couponCode } = owner
+  const { id, status, reservation, couponCode, payUntil } = owner
   const gaveCouponBack = reservation !== 'held' && couponCode !== ''
   const late = 'Pagado después de vencer: revisar antes de enviar'
+  const cancelled = 'Se pagó después de que lo cancelaron: revisar antes de enviar'
   const notes = [
     ...(status === 'expired' ? [late] : []),
+    ...(status === 'failed' && payUntil !== null ? [cancelled] : []),
     ...(lacking.length > 0 ? [lackingNote(lacking)] : []),
     ...(gaveCouponBack && (await isOverused(tx, couponCode))
       ? [`El cupón ${couponCode} se usó más veces que su límite`]

@@ -1,4 +1,4 @@
-import type { StartBody } from '@surco/contract'
+import type { LinkStart } from '@surco/contract'
 
 import type { Buyer, OrderWish } from '../../orders/index.ts'
 import type { Api } from '../../platform/http/implement.ts'
@@ -25,15 +25,15 @@ interface Start {
   begin(
     shop: Shop,
     buyer: Buyer,
-    body: StartBody,
+    body: LinkStart,
     wish: OrderWish,
   ): Promise<{ redirectUrl: string }>
   /** What the browser got from the provider for what the buyer typed; left out where the provider asks itself. */
-  tokenOf?(body: StartBody): string
+  tokenOf?(body: LinkStart): string
 }
 
 /** How paying begins, by the `paymentMethod` that a buyer chose. */
-export const starts: Record<StartBody['paymentMethod'], Start> = {
+export const starts: Record<LinkStart['paymentMethod'], Start> = {
   openpay: { begin: startCardPayment, tokenOf: cardToken },
   mercadopago: { begin: startWalletPayment },
 }

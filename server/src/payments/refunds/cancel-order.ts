@@ -16,6 +16,7 @@ import {
 import { ShopError } from '../../platform/errors.ts'
 import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
+import { listOpenAttempts } from '../attempts.ts'
 import { enqueueCancellation } from '../settle/settlement.ts'
 import { findRefundable, writeRefund } from './order-refunds.ts'
 
@@ -106,6 +107,10 @@ async function cancelPaid(
   await writeRefund(shop, tx, actor, { found, attempt, asked: { ...asked, lines, amount }, action })
 }
 
+/** Whether an order is paid by a link, and nobody is paying it now. */
+const isQuietLink = async (tx: Tx, { id, payUntil }: OrderWithLines) =>
+  payUntil !== null && (await listOpenAttempts(tx, id)).length === 0
+
 /** What is paid all the same comes late, and is noted for people. */
 async function cancelWaiting(
   shop: Shop,
@@ -114,7 +119,7 @@ async function cancelWaiting(
   found: OrderWithLines,
   reason: string,
 ) {
-  if (!found.waiting) {
+  if (!found.waiting && !(await isQuietLink(tx, found))) {
     throw refused(
       found,
       'Alguien puede estar pagando este pedido en este momento. Si no lo paga, vence solo.',

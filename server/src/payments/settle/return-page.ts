@@ -5,18 +5,20 @@ import { getOrder, type Order } from '../../orders/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { Attempt, PaymentProvider } from '../providers/provider.ts'
 
-type Owner = Pick<Order, 'address' | 'customerId'>
+type Owner = Pick<Order, 'id' | 'address' | 'customerId' | 'payUntil'>
 
 /** The storefront's page where the buyer of an order comes back from a provider; `paymentId` is not known always. */
 export function returnPath(
   { returnPage }: Pick<PaymentProvider, 'returnPage'>,
-  { address, customerId }: Owner,
+  { id, address, customerId, payUntil }: Owner,
   paymentId: string | null = null,
 ): string {
   const query = new URLSearchParams({
     ...(paymentId && { [returnPage.idParameter]: paymentId }),
     addressId: address.id,
     ...(customerId === null && { type: 'guest' }),
+    // Where a payment that came to nothing is tried again.
+    ...(payUntil !== null && { enlace: id }),
   })
   return `${returnPage.path}?${query.toString()}`
 }
@@ -33,7 +35,12 @@ export async function confirmationUrl(shop: Shop, attempt: Attempt): Promise<str
 export async function findOwner({ db }: Shop, orderKey: string): Promise<Owner | undefined> {
   if (!/^[0-9a-f]{32}$/.test(orderKey)) return undefined
   const [found] = await db
-    .select({ address: order.address, customerId: order.customerId })
+    .select({
+      id: order.id,
+      address: order.address,
+      customerId: order.customerId,
+      payUntil: order.payUntil,
+    })
     .from(order)
     .where(eq(order.id, orderKey))
   return found

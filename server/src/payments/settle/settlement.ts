@@ -2,7 +2,7 @@ import type { Tx } from '@surco/database'
 import { openAttemptStatuses, paymentAttempt } from '@surco/database/schema'
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { type Order, endOrder } from '../../orders/index.ts'
+import { type Order, endUnlessLinked } from '../../orders/index.ts'
 import type { Shop } from '../../shop.ts'
 import { isOnPage, isOpen, listOpenAttempts } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
@@ -108,7 +108,7 @@ export async function closeIfNothingOpen(
   status: 'failed' | 'expired',
 ) {
   const open = await listOpenAttempts(tx, orderId)
-  if (open.length === 0) await endOrder(shop, tx, orderId, status)
+  if (open.length === 0) await endUnlessLinked(shop, tx, orderId, status)
 }
 
 /** Has the cash or the transfer that an attempt waits for withdrawn. */

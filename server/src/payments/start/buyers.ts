@@ -4,7 +4,7 @@ import { buildOnce } from '@surco/database'
 import { address, guest } from '@surco/database/schema'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { addressSnapshot, type Buyer } from '../../orders/index.ts'
+import { addressSnapshot, type Buyer, type OrderWithLines } from '../../orders/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/implement.ts'
 import type { Customer } from '../../platform/http/session.ts'
@@ -76,6 +76,12 @@ export async function getCustomerBuyer(
     ...originOf(caller),
   }
 }
+
+/** The buyer of an order, whose payment is started from where its link was opened. */
+export const buyerOfOrder = (
+  { guestId, customerId, cartId, email, name, address: place }: OrderWithLines,
+  caller: Caller,
+): Buyer => ({ guestId, customerId, cartId, email, name, address: place, ...originOf(caller) })
 
 const originOf = ({ network, address: from }: Caller) => ({
   network,

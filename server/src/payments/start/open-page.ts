@@ -70,12 +70,16 @@ function writePageAttempt(
       network: buyer.network,
       callerHash: buyer.callerHash,
       now,
-      dueAt: order.expiresAt,
+      dueAt: pageEnd(order, now),
       paidAtOnce: !(takesDays(name) && (await mayWait(shop, tx, order))),
     })
     return { attempt, order }
   })
 }
+
+/** What is paid by a link is held for days; each of its pages is open as long as those of carts are. */
+const pageEnd = ({ payUntil, expiresAt }: OrderWithLines, now: Date) =>
+  payUntil === null ? expiresAt : new Date(now.getTime() + holds.seconds * 1000)
 
 /** Throws `TOO_MANY_REQUESTS` when too many pages of a cart are open: each may still be paid, and is asked about. */
 async function limitPages({ config }: Shop, tx: Tx, name: PageProvider['name'], cartId: string) {

@@ -1,4 +1,4 @@
-import type { StartBody } from '@surco/contract'
+import type { LinkStart, StartBody } from '@surco/contract'
 import { buildOnce } from '@surco/database'
 import { cartLine, order, paymentAttempt } from '@surco/database/schema'
 import { and, eq, sql } from 'drizzle-orm'
@@ -24,7 +24,8 @@ import { inTurn } from '../settle/webhook.ts'
 export async function startPayment(
   shop: Shop,
   buyer: Buyer,
-  body: StartBody,
+  body: LinkStart,
+  wish: OrderWish,
 ): Promise<{ redirectUrl: string }> {
   const { paymentMethod: provider } = body
   getProvider(shop, provider)
@@ -32,7 +33,7 @@ export async function startPayment(
     // An earlier payment that went through meanwhile is this order's payment: nothing is charged twice.
     const settled = await settleOpenAttempts(shop, buyer.cartId)
     if (settled) return { redirectUrl: await confirmationUrl(shop, settled) }
-    return starts[provider].begin(shop, buyer, body, wishOf(body))
+    return starts[provider].begin(shop, buyer, body, wish)
   }
   const token = starts[provider].tokenOf?.(body)
   if (token === undefined) return settleOrStart()
@@ -40,7 +41,14 @@ export async function startPayment(
   return inTurn({ provider, id: `token ${token}` }, settleOrStart)
 }
 
-const wishOf = ({ paymentMethod, couponCode, entrega, factura, total }: StartBody): OrderWish => ({
+/** What the buyer of a cart chose beside it. */
+export const wishOf = ({
+  paymentMethod,
+  couponCode,
+  entrega,
+  factura,
+  total,
+}: StartBody): OrderWish => ({
   paymentMethod,
   couponCode: couponCode?.trim() ?? '',
   delivery: entrega ?? 'home',

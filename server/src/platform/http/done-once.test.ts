@@ -26,6 +26,7 @@ import { createOrder, shipAll } from '../../testing/create-order.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingCustomer } from '../../testing/paying-customer.ts'
 import { createPayingShop, deliveryForm, type PayingShop } from '../../testing/paying-shop.ts'
+import { agreeByPhone, phoneOrder } from '../../testing/phone-order.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createStaff } from '../../testing/staff.ts'
 
@@ -257,6 +258,24 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       const email = newEmail()
       const { of: number, payload, made } = await prepareReturn({ email })
       return { payload: { ...payload, number: String(number), email }, made }
+    },
+  },
+  'POST /admin/orders': {
+    once: [1],
+    async prepare() {
+      const { cookie } = await createStaff(shop, 'ventas')
+      const email = newEmail()
+      const payload = phoneOrder({ SKU: 'BOMBA', email })
+      const made = async () => [await shop.shop.db.$count(order, eq(order.email, email))]
+      return { headers: { cookie }, payload, made }
+    },
+  },
+  'POST /pay-links/:id': {
+    once: { orders: 1, attempts: 1 },
+    async prepare() {
+      const { cartId, id } = await agreeByPhone(shop)
+      const payload = { ...card, paymentDetails: await cardDetails() }
+      return { of: id, payload, made: () => listStarted(cartId) }
     },
   },
   'POST /stripe/collect_details': {

@@ -18,6 +18,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-order-received': mail,
   'mail-order-paid': ignore,
   'mail-order-pending': ignore,
+  'mail-order-link': ignore,
   'mail-order-review': ignore,
   'mail-order-expired': ignore,
   'mail-order-failed': ignore,

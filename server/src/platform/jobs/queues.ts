@@ -10,6 +10,8 @@ export interface JobData {
   'mail-order-paid': { orderId: string; lacksUnits: boolean }
   'mail-order-received': { orderId: string }
   'mail-order-pending': { orderId: string }
+  /** Its link, as often as staff ask for it. */
+  'mail-order-link': { orderId: string; at: string }
   'mail-order-review': { orderId: string; paymentId: string }
   'mail-order-expired': { orderId: string }
   'mail-order-failed': { orderId: string }
@@ -102,6 +104,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-order-paid': awaitedMail,
   'mail-order-received': mail,
   'mail-order-pending': awaitedMail,
+  'mail-order-link': awaitedMail,
   'mail-order-review': mail,
   'mail-order-expired': mail,
   'mail-order-failed': mail,
@@ -158,6 +161,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-order-paid': 'Correos de un pedido pagado, al comprador y a la tienda',
   'mail-order-received': 'Correo «Recibimos tu pedido»',
   'mail-order-pending': 'Correo con los datos para pagar',
+  'mail-order-link': 'Correo con el enlace para pagar',
   'mail-order-review': 'Correo «Tu pago está en revisión»',
   'mail-order-expired': 'Correo de un pedido que venció sin pago',
   'mail-order-failed': 'Correo de un pago que no se hizo',

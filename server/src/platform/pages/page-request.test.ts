@@ -101,6 +101,7 @@ describe('a page that belongs to one shopper', () => {
     '/gracias',
     '/opinar/100123-0123456789abcdef0123456789abcdef',
     '/OPINAR/1?gracias=si',
+    '/pagar/0123456789abcdef0123456789abcdef',
     '/mis-pedidos?pagina=2',
     '/mis-pedidos/consulta?numero=100123',
     '/%6dis-pedidos',

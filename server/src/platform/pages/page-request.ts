@@ -122,5 +122,6 @@ const rules = new Map<string, PageRule>(
 function pageRule(path: string): PageRule {
   const name = `/${routedPath(path.replaceAll(/\/+/g, '/'))}`
   if (name.startsWith('/opinar/')) return { ...plain, cache: 'never' }
+  if (name.startsWith('/pagar/')) return { ...plain, cache: 'never', payment: true }
   return rules.get(name) ?? (/^\/confirmacion-\w+$/.test(name) ? confirmation : plain)
 }

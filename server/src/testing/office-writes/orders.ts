@@ -14,6 +14,7 @@ import { newKey } from '../../platform/keys.ts'
 import { createOrder, shipAll } from '../create-order.ts'
 import { createProduct } from '../create-product.ts'
 import { deliveryForm } from '../paying-shop.ts'
+import { agreeByPhone, phoneOrder } from '../phone-order.ts'
 import { nextNumber, type Office, type Prepared, type Writes } from './write.ts'
 
 const numbered = ({ number }: { number: number }) => ({ number: String(number) })
@@ -255,4 +256,18 @@ const returns: Writes = {
 }
 
 /** What staff do with orders and their money. */
-export const orderWrites: Writes = { ...packing, ...money, ...returns }
+const byPhone: Writes = {
+  'POST /admin/orders': {
+    leaves: ['order.agreed'],
+    async prepare({ shop }) {
+      const { sku } = await createProduct(shop.shop.db)
+      return { body: phoneOrder({ SKU: sku }) }
+    },
+  },
+  'POST /admin/orders/:number/link-mail': {
+    leaves: ['order.link-mailed'],
+    prepare: async ({ shop }) => ({ params: numbered(await agreeByPhone(shop)) }),
+  },
+}
+
+export const orderWrites: Writes = { ...packing, ...byPhone, ...money, ...returns }

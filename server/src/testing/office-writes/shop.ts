@@ -207,6 +207,13 @@ export const shopTries: Unwritten = {
     why: 'nobody sees the picture before a banner has it',
     prepare: async () => ({ body: { data: await drawPicture() } }),
   },
+  'POST /admin/orders/preview': {
+    why: 'tells what an order would come to',
+    async prepare({ shop }) {
+      const { sku } = await createProduct(shop.shop.db)
+      return { body: { codigoPostal: '45100', lines: [{ SKU: sku, cantidad: 1 }] } }
+    },
+  },
   'POST /admin/shipping/preview': {
     why: 'tells what it costs',
     async prepare({ shop }) {

@@ -5,12 +5,11 @@ import { useCart } from '../../data/cart/cart-store.ts'
 import { useRefreshedCart } from '../../data/cart/use-refreshed-cart.ts'
 import { useSession } from '../../data/session.ts'
 import { useStored } from '../../data/storage.ts'
-import { reloadPage } from '../../lib/reload-page.ts'
-import { ShopUnreachable } from '../../lib/report-fault.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { refreshOrder } from './refresh-order.ts'
+import { useOwnDocument } from './use-own-document.ts'
 
 const loadGuests = async () => (await import('./guest-checkout.tsx')).GuestCheckout
 const GuestCheckout = latePart(loadGuests, <CheckoutSkeleton />)
@@ -61,32 +60,4 @@ function useFetchedMeanwhile(customer: boolean) {
     // The part itself asks again for what does not come.
     void (customer ? loadCustomers : loadGuests)().catch(() => undefined)
   }, [customer])
-}
-
-/**
- * Makes the checkout a document of its own; false until it is one. A page that was reached without
- * loading one still has the security policy of the first page, which admits no payment provider.
- * Throws {@link ShopUnreachable} while rendering when it cannot be loaded.
- */
-function useOwnDocument() {
-  const [state, setState] = useState<'asking' | 'own' | 'unreachable'>('asking')
-  useEffect(() => {
-    async function load() {
-      if (isOwnDocument()) setState('own')
-      else if (await reloadPage()) setState('unreachable')
-    }
-    const loadAgain = () => void load()
-    loadAgain()
-    // A jump within the page, as to where its main part begins, calls off a loading under way.
-    window.addEventListener('hashchange', loadAgain)
-    return () => window.removeEventListener('hashchange', loadAgain)
-  }, [])
-  if (state === 'unreachable') throw new ShopUnreachable({ late: false })
-  return state === 'own'
-}
-
-function isOwnDocument() {
-  const loaded = performance.getEntriesByType('navigation')[0]?.name
-  const { origin, pathname } = window.location
-  return !loaded || new URL(loaded, origin).pathname === pathname
 }

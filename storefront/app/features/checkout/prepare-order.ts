@@ -13,7 +13,10 @@ import { refreshOrder } from './refresh-order.ts'
 import { orderTotal, invalidCoupon, tryCoupon, type AppliedCoupon } from './use-coupon.ts'
 
 /** Who pays, and where the order goes. */
-export type Buyer = { guest: StoredGuest } | { user: User; addressId: string }
+export type Buyer = CartBuyer | { orderId: string }
+
+/** Who pays a cart; of anybody else the order was agreed with the shop. */
+type CartBuyer = { guest: StoredGuest } | { user: User; addressId: string }
 
 /** What the shopper has agreed to. */
 export interface Agreement {
@@ -55,6 +58,11 @@ type Preparation =
  * to the shopper. Throws ApiError.
  */
 export async function prepareOrder({ buyer, agreedTotal }: Agreement): Promise<Preparation> {
+  // What was agreed with the shop is no cart, and changes no more.
+  if ('orderId' in buyer) {
+    const untold = { email: '', cartId: '', couponCode: null, factura: false }
+    return { order: { buyer, ...untold, total: agreedTotal } }
+  }
   const way = readStored('entrega')
   const prepared = await ('guest' in buyer
     ? prepareForGuest(buyer.guest, agreedTotal)

@@ -4,10 +4,10 @@ import { useId, useState, type ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../lib/format-moment.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { productPath, contactPath } from '../../lib/paths.ts'
+import { productPath, contactPath, payLinkPath } from '../../lib/paths.ts'
 import { AccordionItem } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { TextLink } from '../../ui/button.tsx'
+import { LinkButton, TextLink } from '../../ui/button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -49,6 +49,7 @@ export function OrderCard({ order: shown, open = false, email, phone }: OrderCar
     >
       <CardHead id={id} order={order} />
       {waiting && <PaymentSteps payment={waiting} total={order.total} />}
+      <PayByLink {...order} />
       {order.lacksUnits && <LackingNotice />}
       <RefundNotice order={order} />
       <OrderShipments order={order} />
@@ -61,6 +62,19 @@ export function OrderCard({ order: shown, open = false, email, phone }: OrderCar
     </article>
   )
 }
+
+/** The way to pay what was agreed with the shop. */
+const PayByLink = ({ _id, status, payUntil }: OrderDetails) =>
+  status === 'pending' && payUntil ? (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p>
+        Puedes pagarlo hasta el <strong>{formatMoment(payUntil)}</strong>.
+      </p>
+      <LinkButton look="buy" to={payLinkPath(_id)}>
+        Pagar mi pedido
+      </LinkButton>
+    </div>
+  ) : null
 
 const CardHead = ({ id, order }: { id: string; order: OrderDetails }) => (
   <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { writeStored } from '../../data/storage.ts'
-import { cartPath, checkoutPath } from '../../lib/paths.ts'
+import { cartPath, checkoutPath, payLinkPath } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -28,8 +29,20 @@ export const OrderMessage = ({ title, open = false, children }: Props) => (
   </div>
 )
 
-/** Back to the step of the payment, or to the cart. */
-export const WaysBack = () => (
+/** Back to the step of the payment, or to the cart; to the link of what was agreed with the shop. */
+export function WaysBack() {
+  const [query] = useSearchParams()
+  const linked = query.get('enlace')
+  return linked ? (
+    <LinkButton look="buy" to={payLinkPath(linked)} className="mt-2 self-center">
+      Volver a mi pedido
+    </LinkButton>
+  ) : (
+    <CartWaysBack />
+  )
+}
+
+const CartWaysBack = () => (
   <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-center">
     <LinkButton look="buy" to={checkoutPath} onClick={() => writeStored('checkoutStep', 4)}>
       Volver al pago

@@ -110,8 +110,9 @@ export function finishPurchase(order: OrderDetails): Promise<void> {
 }
 
 async function finish(order: OrderDetails) {
-  const { _id, items } = order
-  if (!stateOf(order).steps) return
+  const { _id, items, payUntil } = order
+  // What was agreed with the shop was in no cart of this browser.
+  if (!stateOf(order).steps || payUntil) return
   const finished = readStored('finishedOrders') ?? []
   if (finished.includes(_id)) return
   removeStored('checkoutStep')

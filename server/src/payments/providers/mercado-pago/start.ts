@@ -1,4 +1,4 @@
-import type { StartBody } from '@surco/contract'
+import type { LinkStart } from '@surco/contract'
 
 import type { Buyer, OrderWish } from '../../../orders/index.ts'
 import type { Shop } from '../../../shop.ts'
@@ -10,7 +10,7 @@ import { preferenceOfOrder } from './preference.ts'
 export function startWalletPayment(
   shop: Shop,
   buyer: Buyer,
-  _body: StartBody<'mercadopago'>,
+  _body: LinkStart<'mercadopago'>,
   wish: OrderWish,
 ): Promise<{ redirectUrl: string }> {
   const wallet = getProvider(shop, 'mercadopago')

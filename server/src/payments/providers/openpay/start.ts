@@ -1,4 +1,4 @@
-import type { StartBody } from '@surco/contract'
+import type { LinkStart } from '@surco/contract'
 import { type Tx, inOneGo } from '@surco/database'
 import {
   boughtStatuses,
@@ -35,7 +35,7 @@ import type { OpenPay } from './client.ts'
 export async function startCardPayment(
   shop: Shop,
   buyer: Buyer,
-  { cardName, paymentDetails }: StartBody<'openpay'>,
+  { cardName, paymentDetails }: LinkStart<'openpay'>,
   wish: OrderWish,
 ): Promise<{ redirectUrl: string }> {
   const openpay = getProvider(shop, 'openpay')
@@ -46,7 +46,7 @@ export async function startCardPayment(
 }
 
 /** The name of the card that was typed, which pays once. */
-export const cardToken = ({ paymentDetails }: StartBody<'openpay'>) => paymentDetails.source_id
+export const cardToken = ({ paymentDetails }: LinkStart<'openpay'>) => paymentDetails.source_id
 
 /** A second click sends the same token: it gets the first one's outcome. */
 async function findRepeated(

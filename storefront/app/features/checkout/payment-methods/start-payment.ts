@@ -1,4 +1,4 @@
-import type { StartBody } from '@surco/contract'
+import type { LinkStart, StartBody } from '@surco/contract'
 import { ApiError, type CallInit } from '@surco/contract/client'
 
 import { api } from '../../../data/api.ts'
@@ -20,6 +20,8 @@ const chargeTimeoutMs = 75_000
 interface StartBodies {
   ofGuest: Without<Extract<StartBody, { userGuestId: string }>, 'userGuestId'>
   ofCustomer: Without<Extract<StartBody, { addressId: string }>, 'addressId'>
+  /** The shop has the rest */
+  ofLink: LinkStart
 }
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
@@ -28,22 +30,19 @@ type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
  * {@link ChargeUnknown}.
  */
 export async function startPayment(buyer: Buyer, bodies: StartBodies, key: string) {
-  const { redirectUrl } = await charge(
-    (init) =>
-      'guest' in buyer
-        ? api(
-            'POST /stripe/collect_details_guest',
-            { body: { ...bodies.ofGuest, userGuestId: buyer.guest._id } },
-            init,
-          )
-        : api(
-            'POST /stripe/collect_details',
-            { body: { ...bodies.ofCustomer, addressId: buyer.addressId } },
-            init,
-          ),
-    key,
-  )
+  const { redirectUrl } = await charge((init) => askToStart(buyer, bodies, init), key)
   return redirectUrl
+}
+
+function askToStart(buyer: Buyer, { ofGuest, ofCustomer, ofLink }: StartBodies, init: CallInit) {
+  if ('orderId' in buyer)
+    return api('POST /pay-links/:id', { params: { id: buyer.orderId }, body: ofLink }, init)
+  if ('guest' in buyer) {
+    const body = { ...ofGuest, userGuestId: buyer.guest._id }
+    return api('POST /stripe/collect_details_guest', { body }, init)
+  }
+  const body = { ...ofCustomer, addressId: buyer.addressId }
+  return api('POST /stripe/collect_details', { body }, init)
 }
 
 /** As {@link createOnce}, for what may take money. */

@@ -205,12 +205,12 @@ async function drawWalletButton(
 /** Starts a payment with the wallet; repeats bear the same key. Throws ApiError, ChargeUnknown. */
 export function startWalletPayment(order: PreparedOrder, keyOf: (body: unknown) => string) {
   const { buyer, email, cartId, ...terms } = order
-  const body = {
+  const ofLink = {
     paymentMethod: 'mercadopago' as const,
     payment_method_id: '',
     paymentDetails: {},
-    ...terms,
   }
-  const bodies = { ofGuest: { ...body, email, cartId }, ofCustomer: body }
+  const body = { ...ofLink, ...terms }
+  const bodies = { ofGuest: { ...body, email, cartId }, ofCustomer: body, ofLink }
   return startPayment(buyer, bodies, keyOf(order))
 }

@@ -174,16 +174,20 @@ interface TokenizedCard {
 
 /** Starts a payment by card; answers where the browser goes on. Throws ApiError, ChargeUnknown. */
 export async function startCardPayment({ buyer, ...order }: PreparedOrder, card: TokenizedCard) {
-  const body = {
-    ...order,
+  const ofLink = {
     paymentMethod: 'openpay' as const,
     paymentDetails: { source_id: card.token, device_session_id: card.deviceSessionId },
     currency: 'MXN' as const,
     country: 'MX' as const,
     cardName: card.holder,
   }
+  const body = { ...order, ...ofLink }
   // A token pays once, so it names this very payment: asking again cannot charge twice.
-  const redirectUrl = await startPayment(buyer, { ofGuest: body, ofCustomer: body }, card.token)
+  const redirectUrl = await startPayment(
+    buyer,
+    { ofGuest: body, ofCustomer: body, ofLink },
+    card.token,
+  )
   forgetEarlierOrder()
   return redirectUrl
 }

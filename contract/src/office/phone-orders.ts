@@ -1,0 +1,109 @@
+import { Type, type Static } from 'typebox'
+
+import { BillingForm } from '../billing.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { Cantidad, CartLine, Email, Impuesto, IvaRate, Pesos, PostalCode } from '../fields.ts'
+import { ShippingAddress } from '../guests.ts'
+import { FullName } from '../mailed-text.ts'
+import { DeliveryChoice, DeliveryId } from '../shipping.ts'
+import { OfficeOrder } from './orders.ts'
+
+/** For how many days staff may hold units of an order for its payment. */
+export const LINK_DAYS = { least: 1, most: 14, usual: 3 }
+
+const lines = Type.Array(CartLine, {
+  minItems: 1,
+  maxItems: 100,
+  'x-message': 'Agrega de 1 a 100 productos.',
+  'x-required': 'Agrega al menos un producto.',
+})
+
+/** A product of an order that is being agreed, as the shop sells it now. */
+export type PhoneOrderLine = Static<typeof PhoneOrderLine>
+const PhoneOrderLine = Type.Object({
+  SKU: Type.String(),
+  nombre: Type.String(),
+  cantidad: Cantidad,
+  precio: Pesos,
+  tasaIVA: IvaRate,
+  img: Type.String({ description: "Below the API base; '' when there is none" }),
+  available: Type.Integer({ description: 'Units that nobody holds' }),
+  fault: Type.String({ description: "Why it cannot be sold so, in Spanish; '' when it can" }),
+})
+
+/** What an order would come to that is being agreed. */
+export type PhoneOrderPreview = Static<typeof PhoneOrderPreview>
+const PhoneOrderPreview = Type.Object({
+  lines: Type.Array(PhoneOrderLine),
+  ways: Type.Array(DeliveryChoice, { description: 'None before a postal code is told' }),
+  refused: Type.String({
+    description: "Why nothing is sent to the door, in Spanish; '' when it is",
+  }),
+  entrega: Type.Union([DeliveryId, Type.Null()], {
+    description: 'The way that was asked for, else the first; null where there is none',
+  }),
+  subtotal: Pesos,
+  envio: Pesos,
+  total: Pesos,
+  impuestos: Type.Array(Impuesto, { description: '`total` by rates of IVA' }),
+})
+
+const { userId: _guest, ...invoice } = BillingForm.properties
+const answer = Type.Object({ data: OfficeOrder })
+
+/** Orders that staff agree with a buyer, who pays by a link. */
+export const officePhoneOrders = {
+  'POST /admin/orders/preview': {
+    summary: 'What an order by phone comes to now, and how it can get to a postal code',
+    staff: 'orders.refund',
+    body: Type.Object({
+      lines,
+      codigoPostal: Type.Optional(PostalCode),
+      entrega: Type.Optional(DeliveryId),
+    }),
+    response: Type.Object({ data: PhoneOrderPreview }),
+  },
+  'POST /admin/orders': {
+    summary:
+      'Write an order that was agreed by phone and hold its units until it is paid by its link',
+    staff: 'orders.refund',
+    creates: true,
+    body: Type.Object({
+      lines,
+      name: FullName,
+      email: Email,
+      ...ShippingAddress.properties,
+      entrega: DeliveryId,
+      total: Type.Number({
+        minimum: 0,
+        description: 'Pesos that were agreed: another total is refused',
+      }),
+      days: Type.Integer({
+        minimum: LINK_DAYS.least,
+        maximum: LINK_DAYS.most,
+        'x-message': 'El enlace vale de 1 a 14 días.',
+        'x-required': 'Elige cuántos días vale el enlace.',
+      }),
+      invoice: Type.Optional(Type.Object(invoice)),
+      extends: Type.Optional(
+        Type.String({
+          pattern: '^[0-9]{1,15}$',
+          description: 'Number of the paid order whose units it adds to',
+        }),
+      ),
+      note: Type.Optional(
+        Type.String({
+          maxLength: 1000,
+          'x-message': 'Escribe la nota en 1,000 caracteres o menos.',
+        }),
+      ),
+    }),
+    response: answer,
+  },
+  'POST /admin/orders/:number/link-mail': {
+    summary: 'Mail the link of an order that waits for its payment to its buyer',
+    staff: 'orders.refund',
+    params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
+    response: answer,
+  },
+} satisfies Endpoints

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox'
+
+import type { Endpoints, Input } from './endpoint.ts'
+import { Key } from './fields.ts'
+import { OrderDetails, PaymentInstructions } from './orders.ts'
+import { linkStartBody } from './payments/providers.ts'
+import { Started } from './payments/start.ts'
+
+/**
+ * How an order stands that is paid by a link. `paying`: somebody began to, and may still come through. `waiting`: for cash
+ * or a transfer. `review`: its provider looks at the payment.
+ */
+export type PayLinkState = Static<typeof PayLinkState>
+const PayLinkState = Type.Enum([
+  'open',
+  'paying',
+  'waiting',
+  'review',
+  'paid',
+  'refunded',
+  'expired',
+  'cancelled',
+])
+
+const { items, subtotal, discount, envio, entrega, total, IVA, impuestos } = OrderDetails.properties
+
+/** What is told of an order to whoever has its link: what it is, and not who lives where. */
+export type PayLink = Static<typeof PayLink>
+export const PayLink = Type.Object({
+  number: Type.String(),
+  state: PayLinkState,
+  payable: Type.Boolean({ description: 'Another payment of it may be begun' }),
+  until: Type.String({ description: 'ISO 8601: until when it can be paid' }),
+  name: Type.String({ description: 'Whose it is' }),
+  place: Type.String({ description: 'City and state that it goes to' }),
+  items,
+  subtotal,
+  discount,
+  envio,
+  entrega,
+  total,
+  IVA,
+  impuestos,
+  payment: Type.Optional(PaymentInstructions),
+})
+
+const params = Type.Object({ id: Key })
+
+/** Orders that were agreed with staff, for whoever has their link. */
+export const payLinks = {
+  'GET /pay-links/:id': {
+    summary: 'What an order is that is paid by a link, and how it stands; the id is its key',
+    params,
+    response: Type.Object({ data: PayLink }),
+  },
+  'POST /pay-links/:id': {
+    summary: 'Start the payment of such an order by card or with the wallet, as it was agreed',
+    creates: true,
+    params,
+    body: linkStartBody,
+    response: Started,
+  },
+} satisfies Endpoints
+
+/** What begins the payment of an order by its link; of one way to pay `LinkStart<Method>`. */
+export type LinkStart<Method extends string = string> = Extract<
+  Input<(typeof payLinks)['POST /pay-links/:id']>['body'],
+  { paymentMethod: Method }
+>

@@ -1,0 +1,81 @@
+import type { OfficeOrder } from '@surco/contract'
+
+import { formatMoment } from '../../../../storefront/app/lib/format-moment.ts'
+import { formatPrice } from '../../../../storefront/app/lib/format.ts'
+import { LinkButton } from '../../../../storefront/app/ui/button.tsx'
+import { CopyButton } from '../../../../storefront/app/ui/copy-button.tsx'
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { useChange } from '../../lib/change.ts'
+import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+import { Part } from '../../ui/details-page.tsx'
+import { Moment } from '../../ui/moment.tsx'
+
+/** Where the buyer of an order that was agreed by phone pays it. */
+export const payLinkOf = (id: string) => `${window.location.origin}/pagar/${id}`
+
+interface Props {
+  order: OfficeOrder
+  mayMail: boolean
+}
+
+/** The link of an order that waits for its payment by it, and the ways to send it. */
+export function PayLinkPart({ order, mayMail }: Props) {
+  const { status, payUntil, _id, buyer } = order
+  const change = useChange()
+  if (status !== 'pending' || payUntil === undefined) return null
+  const link = payLinkOf(_id)
+  return (
+    <Part title="Enlace de pago">
+      <ChangeForm change={change} intent="mail-link">
+        <Field
+          label="El comprador paga aquí"
+          value={link}
+          readOnly
+          hint={`Sus piezas están apartadas hasta el ${formatMoment(payUntil)}. Quien tenga el enlace puede ver y pagar el pedido.`}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          beside={<CopyButton text={link} of="el enlace" />}
+        />
+        <div className="flex flex-wrap gap-2">
+          {mayMail && (
+            <SendButton change={change} look="secondary">
+              Enviar por correo
+            </SendButton>
+          )}
+          <LinkButton
+            to={`https://wa.me/${mexican(buyer.phone)}?text=${encodeURIComponent(messageOf(order, link))}`}
+            look="secondary"
+            external
+          >
+            Mandar por WhatsApp
+          </LinkButton>
+        </div>
+        {mayMail && <LastMail order={order} />}
+      </ChangeForm>
+    </Part>
+  )
+}
+
+/** Of the mails of an order, when its link went last. */
+function LastMail({ order: { mails, buyer } }: { order: OfficeOrder }) {
+  const sent = mails.find(({ subject }) => subject.startsWith('Paga tu pedido'))
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      {sent ? (
+        <>
+          Fue por correo a {sent.to} el <Moment iso={sent.at} />.
+        </>
+      ) : (
+        `Va a ${buyer.email}.`
+      )}
+    </p>
+  )
+}
+
+/** People write their number without the country's. */
+const mexican = (phone: string) => {
+  const digits = phone.replaceAll(/\D/g, '')
+  return digits.length === 10 ? `52${digits}` : digits
+}
+
+const messageOf = ({ antarixOrderNumber, total, payUntil = '' }: OfficeOrder, link: string) =>
+  `Tu pedido #${antarixOrderNumber} está listo: ${formatPrice(total)}. Págalo aquí antes del ${formatMoment(payUntil)}: ${link}`

@@ -1,0 +1,139 @@
+import type { OfficeOrder, Output, shop, ShippingAddress } from '@surco/contract'
+import { useId, useState } from 'react'
+
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { api } from '../../lib/api.ts'
+
+type Faults = Readonly<Partial<Record<string, string>>>
+type Place = Output<(typeof shop)['GET /orders/validate-cp']>
+
+interface BuyerProps {
+  faults: Faults
+  /** As they are known already */
+  buyer: OfficeOrder['buyer'] | undefined
+}
+
+/** Who buys, and how to reach them. */
+export const BuyerFields = ({ faults, buyer }: BuyerProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <Field
+      name="name"
+      label="Nombre completo"
+      defaultValue={buyer?.name}
+      autoComplete="off"
+      maxLength={120}
+      error={faults.name}
+      className="sm:col-span-2"
+    />
+    <Field
+      name="telefono"
+      label="Teléfono"
+      type="tel"
+      defaultValue={buyer?.phone}
+      autoComplete="off"
+      maxLength={20}
+      error={faults.telefono}
+    />
+    <Field
+      name="email"
+      label="Email"
+      type="email"
+      defaultValue={buyer?.email}
+      autoComplete="off"
+      maxLength={254}
+      error={faults.email}
+      hint="Ahí recibe el enlace, su comprobante y los avisos del envío."
+    />
+  </div>
+)
+
+interface AddressProps {
+  faults: Faults
+  /** As it is known already */
+  place: ShippingAddress | undefined
+  onPostalCode: (code: string) => void
+}
+
+type Where = Pick<ShippingAddress, 'estadoEnvio' | 'ciudadEnvio' | 'coloniaEnvio'>
+const nowhere: Where = { estadoEnvio: '', ciudadEnvio: '', coloniaEnvio: '' }
+
+/** Where it goes; a whole postal code fills in state and city, and offers its colonias. */
+export function AddressFields({ faults, place: known, onPostalCode }: AddressProps) {
+  const [place, setPlace] = useState(known ?? nowhere)
+  const [found, setFound] = useState<Place>()
+  const colonias = useId()
+  const set = (name: keyof typeof nowhere) => ({
+    name,
+    value: place[name],
+    error: faults[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setPlace({ ...place, [name]: currentTarget.value }),
+  })
+  const look = async (code: string) => {
+    onPostalCode(code)
+    const there = await findPlace(code)
+    if (!there) return
+    setFound(there)
+    const [only, ...others] = there.colonias
+    const coloniaEnvio = only && others.length === 0 ? only : ''
+    setPlace({
+      estadoEnvio: there.estado,
+      ciudadEnvio: there.ciudad || there.municipio,
+      coloniaEnvio,
+    })
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        name="codigoPostalEnvio"
+        label="Código postal"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        error={faults.codigoPostalEnvio}
+        defaultValue={known?.codigoPostalEnvio}
+        onChange={({ currentTarget }) => void look(currentTarget.value)}
+      />
+      <Field label="Estado" maxLength={60} {...set('estadoEnvio')} />
+      <Field label="Ciudad" maxLength={120} {...set('ciudadEnvio')} />
+      <Field label="Colonia" maxLength={120} list={colonias} {...set('coloniaEnvio')} />
+      <datalist id={colonias}>
+        {found?.colonias.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+      {rest.map(({ name, label, optional, maxLength }) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          optional={optional}
+          autoComplete="off"
+          maxLength={maxLength}
+          error={faults[name]}
+          defaultValue={known?.[name]}
+        />
+      ))}
+    </div>
+  )
+}
+
+const rest = [
+  { name: 'calleEnvio', label: 'Calle', optional: false, maxLength: 120 },
+  { name: 'numeroEnvio', label: 'Número', optional: false, maxLength: 40 },
+  { name: 'numeroInterior', label: 'Número interior', optional: true, maxLength: 40 },
+  { name: 'quienRecibe', label: 'Quién recibe', optional: true, maxLength: 120 },
+  { name: 'entreCalles', label: 'Entre calles', optional: true, maxLength: 120 },
+  { name: 'referencias', label: 'Referencias', optional: true, maxLength: 200 },
+] as const
+
+/** Undefined for what is no whole code, or none that is known: then it is typed. */
+async function findPlace(code: string): Promise<Place | undefined> {
+  if (!/^\d{5}$/.test(code)) return undefined
+  try {
+    return await api('GET /orders/validate-cp', { query: { code } })
+  } catch {
+    return undefined
+  }
+}

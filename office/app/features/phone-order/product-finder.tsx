@@ -1,0 +1,114 @@
+import type { OfficeProductRow } from '@surco/contract'
+import { useEffect, useState } from 'react'
+
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
+import { Button } from '../../../../storefront/app/ui/button.tsx'
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { Money } from '../../../../storefront/app/ui/price.tsx'
+import { api } from '../../lib/api.ts'
+
+interface Props {
+  onPick: (nombre: string, SKU: string) => void
+  error?: string | undefined
+}
+
+/** Characters: a text that is shorter is not searched for. */
+const LEAST = 2
+const MOST = 6
+
+/** Finds products by words of their name or parts of their SKU, each with a button that adds it. */
+export function ProductFinder({ onPick, error }: Props) {
+  const [typed, setTyped] = useState('')
+  const { found, failed } = useFound(typed.trim())
+  const [first] = found ?? []
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label="Buscar producto por nombre o SKU"
+        type="search"
+        autoComplete="off"
+        maxLength={80}
+        value={typed}
+        error={error}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter adds, and does not send the order.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (first) onPick(first.nombre, first.SKU)
+        }}
+      />
+      <div role="status" className="text-sm text-muted empty:hidden">
+        {failed && 'No pudimos buscar. Intenta de nuevo.'}
+        {found?.length === 0 && 'Ningún producto coincide con lo que buscas.'}
+      </div>
+      {found && found.length > 0 && (
+        <ul
+          aria-label="Productos encontrados"
+          className="divide-y divide-line border-y border-line"
+        >
+          {found.map((one) => (
+            <FoundProduct key={one.SKU} one={one} onPick={onPick} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface FoundProps extends Props {
+  one: OfficeProductRow
+}
+
+function FoundProduct({ one, onPick }: FoundProps) {
+  const { SKU, nombre, precio, stock, reserved, requiresQuote, published } = one
+  const free = Math.max(stock - reserved, 0)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        {nombre}
+        <span className="block text-sm text-muted">
+          SKU {SKU} · <Money pesos={precio} /> · {formatCount(free, 'pieza libre', 'piezas libres')}
+          {requiresQuote && ' · por cotización'}
+          {!published && ' · sin publicar'}
+        </span>
+      </span>
+      <Button look="secondary" size="small" onClick={() => onPick(nombre, SKU)}>
+        Agregar<span className="sr-only"> {nombre}</span>
+      </Button>
+    </li>
+  )
+}
+
+const SOON_MS = 250
+
+interface Found {
+  q: string
+  rows?: readonly OfficeProductRow[]
+}
+
+function useFound(q: string) {
+  const [answered, setAnswered] = useState<Found>()
+  useEffect(() => {
+    if (q.length < LEAST) return undefined
+    const left = new AbortController()
+    const timer = setTimeout(() => {
+      void find(q, left.signal).then((answer) => !left.signal.aborted && setAnswered(answer))
+    }, SOON_MS)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [q])
+  if (q.length < LEAST || answered?.q !== q) return { found: undefined, failed: false }
+  return { found: answered.rows?.slice(0, MOST), failed: answered.rows === undefined }
+}
+
+async function find(q: string, signal: AbortSignal): Promise<Found> {
+  try {
+    const { data } = await api('GET /admin/products', { query: { q } }, { signal })
+    return { q, rows: data }
+  } catch {
+    return { q }
+  }
+}

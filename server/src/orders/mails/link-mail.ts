@@ -1,0 +1,58 @@
+import {
+  formatMoney,
+  mailButton,
+  mailHeading,
+  mailPage,
+  mailText,
+  type Mail,
+} from '../../platform/mail/index.ts'
+import { formatDeadline } from '../../platform/time.ts'
+import { payLinkOf } from '../queries/order-details.ts'
+import {
+  addressHtml,
+  addressText,
+  amountsHtml,
+  amountsText,
+  contactText,
+  greeting,
+  messageId,
+  type OrderMailContext,
+} from './mail-parts.ts'
+
+const TOTAL = 'Total a pagar'
+const BY = 'Puedes pagar con tarjeta, o con Mercado Pago, en efectivo o por transferencia.'
+
+/** "Paga tu pedido": what was agreed with staff, by which link it is paid, and until when its units are held. */
+export function orderLinkMail(context: OrderMailContext, payUntil: Date, at: string): Mail {
+  const { order, shop, publicUrl } = context
+  const what = `Preparamos tu pedido #${order.number} como lo acordamos contigo y apartamos tus productos.`
+  const until = `Págalo antes del ${formatDeadline(payUntil)} (hora del centro de México). Después, el pedido se cancela sin costo y los productos vuelven a la venta.`
+  const link = payLinkOf(order, publicUrl)
+  const otherwise = 'Si no lo pediste, no pagues nada y escríbenos.'
+  return {
+    to: order.email,
+    subject: `Paga tu pedido #${order.number}: ${formatMoney(order.total)}`,
+    messageId: messageId(`link-${at}`, context),
+    text: [greeting(order), what, `Paga tu pedido:\n${link}`, until, BY]
+      .concat(amountsText(order, TOTAL).join('\n'), addressText(order).join('\n'), otherwise)
+      .concat(contactText(context).join('\n'))
+      .join('\n\n'),
+    html: mailPage({
+      title: 'Paga tu pedido',
+      preview: `${formatMoney(order.total)}. ${until}`,
+      shop,
+      publicUrl,
+      content: [
+        mailText`${greeting(order)}`,
+        mailText`${what}`,
+        mailButton('Pagar mi pedido', link),
+        mailText`${until}`,
+        mailText`${BY}`,
+        mailHeading('Tu pedido'),
+        amountsHtml(order, TOTAL),
+        ...addressHtml(order),
+        mailText`${otherwise}`,
+      ],
+    }),
+  }
+}

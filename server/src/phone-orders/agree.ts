@@ -1,0 +1,165 @@
+import type { Input, officePhoneOrders } from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { address, order } from '@surco/database/schema'
+import { and, eq, isNotNull } from 'drizzle-orm'
+
+import { type Actor, writeBook } from '../book/index.ts'
+import { createGuestFor } from '../checkout/index.ts'
+import { saveGuestBilling } from '../invoicing/index.ts'
+import {
+  addressSnapshot,
+  agreeOrder,
+  isExtendable,
+  lockByNumber,
+  type OrderWithLines,
+  subjectOf,
+} from '../orders/index.ts'
+import { ShopError } from '../platform/errors.ts'
+import { formatMoney } from '../platform/mail/index.ts'
+import { centavos } from '../platform/money.ts'
+import { formatDeadline } from '../platform/time.ts'
+import type { Shop } from '../shop.ts'
+import { priceAsked } from './preview.ts'
+
+type Form = Input<(typeof officePhoneOrders)['POST /admin/orders']>['body']
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Orders that may wait for their payment by link at a time: nobody types more, a program would hold all stock. */
+const MOST_OPEN = 200
+
+/**
+ * Writes an order that staff agreed with a buyer, a guest, and holds its units until its link is over; answers its number.
+ * Throws `BAD_INPUT`, `CONFLICT`, and what a purchase does, such as `OUT_OF_STOCK` or `TOTAL_CHANGED`.
+ */
+export function agreeByPhone(shop: Shop, actor: Actor, form: Form): Promise<string> {
+  return shop.db.transaction(async (tx) => {
+    const within = { ...shop, db: tx }
+    await refuseTooMany(tx)
+    const lines = await priceAsked(tx, form.lines)
+    const faulty = lines.find(({ fault }) => fault !== '')
+    if (faulty) throw cannotSell(faulty)
+    const extended = await lockExtended(tx, form.extends)
+    const buyer = await createBuyer(within, form)
+    const payUntil = new Date(shop.clock.now().getTime() + form.days * DAY_MS)
+    const wish = {
+      paymentMethod: '',
+      // Coupons are for customers who sign in.
+      couponCode: '',
+      delivery: form.entrega,
+      wantsInvoice: form.invoice !== undefined,
+      agreedTotal: centavos(form.total),
+    }
+    const sold = lines.map(({ fault: _none, available: _free, ...line }) => line)
+    const extendsId = extended?.id ?? null
+    const terms = { buyer, wish, lines: sold, payUntil, extendsId }
+    const agreed = await agreeOrder(shop, tx, terms).catch(throwToStaff)
+    await noteAgreement(shop, tx, actor, {
+      agreed,
+      payUntil,
+      extended,
+      note: form.note?.trim() ?? '',
+    })
+    return String(agreed.number)
+  })
+}
+
+async function refuseTooMany(tx: Tx) {
+  const waiting = and(eq(order.status, 'pending'), isNotNull(order.payUntil))
+  const open = await tx.$count(order, waiting)
+  if (open < MOST_OPEN) return
+  throw new ShopError('CONFLICT', `${open} orders wait for their payment by link`, {
+    message: `Ya hay ${MOST_OPEN} pedidos que esperan su pago por enlace. Cancela los que ya no van.`,
+  })
+}
+
+/** The order that units are added to, locked. Throws `NOT_FOUND`, and `CONFLICT` unless units can be added to it now. */
+async function lockExtended(tx: Tx, number: string | undefined) {
+  if (number === undefined) return undefined
+  const found = await lockByNumber(tx, number)
+  const open = and(eq(order.extendsId, found.id), eq(order.status, 'pending'))
+  const isWaiting = (await tx.$count(order, open)) > 0
+  if (isExtendable(found) && !isWaiting) return found
+  throw new ShopError('CONFLICT', `Nothing can be added to order ${number}`, {
+    message: isWaiting
+      ? `Ya hay piezas agregadas al pedido #${number} que esperan su pago. Cóbralas o cancélalas primero.`
+      : `Al pedido #${number} ya no se le pueden agregar piezas: haz otro pedido.`,
+  })
+}
+
+/** What it says of another total is for who pays. */
+function throwToStaff(error: unknown): never {
+  if (!(error instanceof ShopError && error.code === 'TOTAL_CHANGED')) throw error
+  throw new ShopError('TOTAL_CHANGED', error.message, {
+    message: 'El total cambió mientras lo acordabas. Revísalo y créalo otra vez.',
+  })
+}
+
+const cannotSell = ({ sku, name, fault }: { sku: string; name: string; fault: string }) =>
+  new ShopError('CONFLICT', `${sku} cannot be sold by phone`, { message: `"${name}": ${fault}` })
+
+/** Of no network: what staff hold counts for nobody's. */
+async function createBuyer(shop: Shop, { name, email, invoice, ...form }: Form) {
+  const guest = await createGuestFor(shop, { name, email }, form)
+  const { userGuestId: guestId, cartId } = guest
+  if (invoice) await saveGuestBilling(shop, { ...invoice, userId: guestId })
+  const [place] = await shop.db.select().from(address).where(eq(address.guestId, guestId))
+  if (!place) throw new Error('The address was just written')
+  return {
+    guestId,
+    customerId: null,
+    cartId,
+    email: guest.email,
+    name: guest.name,
+    address: addressSnapshot(place),
+    network: '',
+    callerHash: '',
+  }
+}
+
+interface Agreement {
+  agreed: OrderWithLines
+  payUntil: Date
+  extended: OrderWithLines | undefined
+  note: string
+}
+
+const noteAgreement = (
+  shop: Shop,
+  tx: Tx,
+  actor: Actor,
+  { agreed, payUntil, extended, note }: Agreement,
+) =>
+  writeBook(shop, tx, actor, {
+    action: 'order.agreed',
+    subject: subjectOf(agreed),
+    after: {
+      name: agreed.name,
+      email: agreed.email,
+      units: agreed.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
+      total: formatMoney(agreed.total),
+      payUntil: formatDeadline(payUntil),
+      ...(extended && { extends: `#${extended.number}` }),
+      ...(note && { note }),
+    },
+  })
+
+/** Has the link of an order mailed to its buyer. Throws `NOT_FOUND`, and `CONFLICT` for one that is not to be paid by it. */
+export async function mailLink(shop: Shop, actor: Actor, number: string): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const found = await lockByNumber(tx, number)
+    const now = shop.clock.now()
+    if (found.status !== 'pending' || found.payUntil === null || found.payUntil <= now) {
+      throw new ShopError('CONFLICT', `Order ${number} is paid by no link now`, {
+        message: 'Este pedido ya no se paga por enlace.',
+      })
+    }
+    await writeBook(shop, tx, actor, {
+      action: 'order.link-mailed',
+      subject: subjectOf(found),
+      after: { email: found.email },
+    })
+    const at = now.toISOString()
+    await shop.jobs.enqueue(tx, 'mail-order-link', { orderId: found.id, at })
+  })
+}

@@ -1,0 +1,81 @@
+import { type CartLine, impuestos, type PhoneOrderPreview, taxParts } from '@surco/contract'
+import type { Queries } from '@surco/database'
+
+import { cartTotals, type PricedLine, priceUnits, sumBySku } from '../carts/index.ts'
+import { badInput } from '../platform/errors.ts'
+import { mediaPath } from '../platform/media/index.ts'
+import { pesos } from '../platform/money.ts'
+import { deliveryChoice, listDeliveries } from '../shipping/index.ts'
+
+/** A line that is being agreed. */
+interface AgreedLine extends PricedLine {
+  /** Why it cannot be sold so, in Spanish; '' when it can. */
+  fault: string
+  /** Units that nobody holds. */
+  available: number
+}
+
+/** What was asked for at the shop's own prices now. Throws `BAD_INPUT` for a SKU that there is not. */
+export async function priceAsked(
+  queries: Queries,
+  asked: readonly CartLine[],
+): Promise<AgreedLine[]> {
+  const wanted = sumBySku(asked)
+  const lines = await priceUnits(queries, wanted)
+  const unknown = [...wanted.keys()].find((wantedSku) =>
+    lines.every(({ sku }) => sku !== wantedSku),
+  )
+  if (unknown !== undefined)
+    throw badInput([{ field: 'lines', message: `No hay ningún producto con el SKU ${unknown}.` }])
+  return lines.map((line) => ({ ...line, fault: faultOf(line) }))
+}
+
+function faultOf(line: PricedLine & { available: number }): string {
+  const { published, requiresQuote, available, quantity } = line
+  if (!published) return 'No está publicado.'
+  if (requiresQuote) return 'Se vende por cotización: no tiene precio para cobrarse en línea.'
+  if (available === 0) return 'No hay piezas libres.'
+  return available < quantity ? `Solo quedan ${available} piezas libres.` : ''
+}
+
+interface Asked {
+  lines: readonly CartLine[]
+  codigoPostal?: string
+  entrega?: string
+}
+
+/** What an order would come to now. Throws `BAD_INPUT`. */
+export async function previewOrder(
+  queries: Queries,
+  { lines: asked, codigoPostal, entrega }: Asked,
+): Promise<PhoneOrderPreview> {
+  const lines = await priceAsked(queries, asked)
+  const { choices, refused } = codigoPostal
+    ? await listDeliveries(queries, codigoPostal, lines)
+    : { choices: [], refused: '' }
+  const way = choices.find(({ id }) => id === entrega) ?? choices[0]
+  const { subtotal } = cartTotals(lines)
+  const shipping = way?.price ?? 0
+  const untouched = lines.map((line) => ({ ...line, discount: 0 }))
+  return {
+    lines: lines.map(shownLine),
+    ways: choices.map(deliveryChoice),
+    refused,
+    entrega: way?.id ?? null,
+    subtotal: pesos(subtotal),
+    envio: pesos(shipping),
+    total: pesos(subtotal + shipping),
+    impuestos: impuestos(taxParts(untouched, shipping)),
+  }
+}
+
+const shownLine = (line: AgreedLine) => ({
+  SKU: line.sku,
+  nombre: line.name,
+  cantidad: line.quantity,
+  precio: pesos(line.unitPrice),
+  tasaIVA: line.ivaRate,
+  img: line.picture && mediaPath(line.picture),
+  available: line.available,
+  fault: line.fault,
+})

@@ -1,0 +1,129 @@
+import type { PayLink, PayLinkState } from '@surco/contract'
+
+import { DeliveryPrice } from '../../entities/shipping/delivery-price.tsx'
+import { formatMoment } from '../../lib/format-moment.ts'
+import { Amount, Amounts, TaxAmounts, TotalAmount } from '../../ui/amounts.tsx'
+import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Money } from '../../ui/price.tsx'
+
+interface Said {
+  tone: NoticeTone
+  title: string
+  text: string
+}
+
+const said: Readonly<Record<Exclude<PayLinkState, 'open' | 'waiting'>, Said>> = {
+  paying: {
+    tone: 'info',
+    title: 'Hay un pago empezado',
+    text: 'Si ya pagaste, no pagues de nuevo: en unos minutos esta página lo dirá y te avisaremos por correo. Si el pago no se terminó, puedes intentarlo otra vez.',
+  },
+  review: {
+    tone: 'info',
+    title: 'Tu pago está en revisión',
+    text: 'No pagues de nuevo. Apartamos tus productos mientras se revisa y te avisaremos por correo.',
+  },
+  paid: {
+    tone: 'success',
+    title: 'Este pedido ya está pagado',
+    text: 'No pagues de nuevo. Enviamos la confirmación por correo.',
+  },
+  refunded: {
+    tone: 'info',
+    title: 'Este pedido se reembolsó',
+    text: 'El dinero vuelve al mismo medio de pago en un plazo de 5 a 7 días hábiles.',
+  },
+  expired: {
+    tone: 'warning',
+    title: 'Este enlace venció',
+    text: 'No se hizo ningún cargo y los productos volvieron a la venta. Si todavía los quieres, llámanos y te mandamos otro enlace.',
+  },
+  cancelled: {
+    tone: 'warning',
+    title: 'Este pedido se canceló',
+    text: 'No lo pagues: los productos volvieron a la venta. Si fue un error, llámanos.',
+  },
+}
+
+/** How an order stands that is paid by a link, and until when it can be. */
+export function PayLinkStanding({ state, payable, until }: PayLink) {
+  const word = state === 'open' || state === 'waiting' ? undefined : said[state]
+  return (
+    <div className="flex flex-col gap-4">
+      {word && (
+        <div role="status">
+          <Notice tone={word.tone} title={word.title}>
+            <p>{word.text}</p>
+          </Notice>
+        </div>
+      )}
+      {payable && (
+        <p>
+          Apartamos tus productos hasta el <strong>{formatMoment(until)}</strong>, hora del centro
+          de México.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is paid by a link: lines, sums, whose it is and where it goes. */
+export function PayLinkSummary({ link }: { link: PayLink }) {
+  const { items, subtotal, envio, entrega, total, impuestos, name, place } = link
+  return (
+    <section
+      aria-labelledby="resumen-pedido"
+      className="flex flex-col gap-5 rounded-card bg-surface-soft p-5 md:p-6"
+    >
+      <h2 id="resumen-pedido" className="text-heading">
+        Tu pedido
+      </h2>
+      <ul className="flex flex-col gap-4">
+        {items.map(({ SKU, nombre, cantidad, precio, img }) => (
+          <li
+            key={SKU}
+            className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-center gap-x-3 text-sm"
+          >
+            <Picture
+              path={img}
+              alt=""
+              width={64}
+              height={64}
+              sizes="64px"
+              className="size-16 rounded-control bg-surface object-contain"
+            />
+            <span className="flex flex-col gap-1">
+              <span className="leading-snug wrap-anywhere">
+                {cantidad} × {nombre}
+              </span>
+              <span className="font-semibold">
+                <Money pesos={precio * cantidad} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-5">
+        <Amounts>
+          <Amount name="Subtotal">
+            <Money pesos={subtotal} />
+          </Amount>
+          <Amount
+            name={entrega && entrega.id !== 'home' ? entrega.title : 'Envío'}
+            tone={envio === 0 ? 'success' : 'plain'}
+          >
+            <DeliveryPrice choice={{ id: entrega?.id ?? 'home', precio: envio }} />
+          </Amount>
+          <TotalAmount>
+            <Money pesos={total} />
+          </TotalAmount>
+          <TaxAmounts taxes={impuestos} />
+        </Amounts>
+      </div>
+      <p className="text-sm text-muted wrap-anywhere">
+        A nombre de {name}. {entrega?.text ? entrega.text : `Se envía a ${place}.`}
+      </p>
+    </section>
+  )
+}
