@@ -23,6 +23,7 @@ import { officeReturns } from './office/returns.ts'
 import { officeSearch } from './office/search.ts'
 import { officeServiceCenters } from './office/service-centers.ts'
 import { officeSettings } from './office/settings.ts'
+import { officeShelves } from './office/shelves.ts'
 import { officeShipping } from './office/shipping.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
@@ -118,12 +119,14 @@ export type { OfficeSynonym, SearchMiss } from './office/search.ts'
 export type { OfficeSettings } from './office/settings.ts'
 export type { ShippingRule, ShippingTerms, ShippingZone } from './office/shipping.ts'
 export type { OfficeCenter } from './office/service-centers.ts'
+export type { OfficeBrand, OfficeCategory } from './office/shelves.ts'
 export {
   type ChangePreview,
   type PriceChange,
   type ProductChange,
   type Rounding,
   type ShelfChange,
+  type ShelfMerge,
   type WhichProducts,
 } from './office/product-changes.ts'
 export {
@@ -164,6 +167,7 @@ export type {
   SearchBrand,
   SearchCategory,
   SearchProduct,
+  ShelfNames,
 } from './products.ts'
 export type { ProductReview, ReviewForm } from './product-reviews.ts'
 export { differenceWords } from './payments/difference-words.ts'
@@ -197,6 +201,7 @@ export {
   officeCoupons,
   officeSearch,
   officeServiceCenters,
+  officeShelves,
   officeSettings,
   officeProductChanges,
   officeProductReviews,
@@ -248,6 +253,7 @@ export const contract = {
   ...officeCoupons,
   ...officeContent,
   ...officeServiceCenters,
+  ...officeShelves,
   ...officeSearch,
   ...officeSettings,
   ...officeProducts,

@@ -47,6 +47,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'cancel-voucher': ignore,
   'announce-banners': ignore,
   'change-products': ignore,
+  'settle-categories': ignore,
   'import-products': ignore,
   'rank-search': ignore,
   'reconcile-payments': ignore,
