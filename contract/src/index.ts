@@ -23,7 +23,7 @@ import { officeReturns } from './office/returns.ts'
 import { officeSearch } from './office/search.ts'
 import { officeServiceCenters } from './office/service-centers.ts'
 import { officeSettings } from './office/settings.ts'
-import { officeShelves } from './office/shelves.ts'
+import { officeBrands, officeCategories } from './office/shelves.ts'
 import { officeShipping } from './office/shipping.ts'
 import { officeStaff } from './office/staff.ts'
 import { orders } from './orders.ts'
@@ -201,7 +201,8 @@ export {
   officeCoupons,
   officeSearch,
   officeServiceCenters,
-  officeShelves,
+  officeBrands,
+  officeCategories,
   officeSettings,
   officeProductChanges,
   officeProductReviews,
@@ -253,7 +254,8 @@ export const contract = {
   ...officeCoupons,
   ...officeContent,
   ...officeServiceCenters,
-  ...officeShelves,
+  ...officeBrands,
+  ...officeCategories,
   ...officeSearch,
   ...officeSettings,
   ...officeProducts,

@@ -66,8 +66,8 @@ const merging = Type.Object({
   change: Type.String({ description: 'Id of the change of many products that does it' }),
 })
 
-/** The categories and brands that products stand under. */
-export const officeShelves = {
+/** The categories that products stand under. */
+export const officeCategories = {
   'GET /admin/categories': {
     summary: 'All categories: each is followed by those below it, in the order of the shop',
     staff: 'catalog.write',
@@ -119,6 +119,16 @@ export const officeShelves = {
     body: into,
     response: merging,
   },
+  'POST /admin/shelf-pictures': {
+    summary: 'Keep a picture for a category or a brand: JPEG, PNG, WebP or AVIF of at most 5 MB',
+    staff: 'catalog.write',
+    body: Type.Object({ data: PictureData }),
+    response: Type.Object({ name: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+  },
+} satisfies Endpoints
+
+/** The brands of products. */
+export const officeBrands = {
   'GET /admin/brands': {
     summary: 'Brands, alphabetical; also those without products',
     staff: 'catalog.write',
@@ -158,11 +168,5 @@ export const officeShelves = {
     params: byId,
     body: into,
     response: merging,
-  },
-  'POST /admin/shelf-pictures': {
-    summary: 'Keep a picture for a category or a brand: JPEG, PNG, WebP or AVIF of at most 5 MB',
-    staff: 'catalog.write',
-    body: Type.Object({ data: PictureData }),
-    response: Type.Object({ name: Type.String(), width: Type.Integer(), height: Type.Integer() }),
   },
 } satisfies Endpoints

@@ -42,12 +42,7 @@ export default function PriceChangePage({ loaderData: change }: Route.ComponentP
       title={describeChange(change.what)}
       back={{ to: '/cambios-de-precio', name: 'Cambios de productos' }}
       mark={<ChangeState state={state} />}
-      action={
-        state === 'done' &&
-        changed > 0 &&
-        mayUndo &&
-        !isMerge(change.what) && <Undo change={change} />
-      }
+      action={isUndoable(change) && mayUndo && <Undo change={change} />}
       aside={
         <Part title="Quién y cuándo">
           <p>
@@ -73,6 +68,9 @@ export default function PriceChangePage({ loaderData: change }: Route.ComponentP
     </DetailsPage>
   )
 }
+
+const isUndoable = ({ state, changed, what }: ProductChange) =>
+  state === 'done' && changed > 0 && !isMerge(what)
 
 function progressText({ state, changed, undone, products }: ProductChange) {
   const all = formatCount(changed, 'producto', 'productos')

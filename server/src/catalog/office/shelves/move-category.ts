@@ -41,27 +41,36 @@ export async function moveCategory(
   const one = await getCategory(tx, id)
   const above = parent === null ? undefined : await findParent(tx, parent)
   const parentId = above?.id ?? null
-  const isBeside = parentId === one.parentId
-  const was = { path: await pathText(tx, id), order: await listBelow(tx, parentId) }
-  if (!isBeside) await hang(tx, one, above)
-  const placed = await place(tx, { id, parentId, before })
-  const order = await listBelow(tx, parentId)
-  const isSame = order.every((each, at) => each.id === was.order[at]?.id)
-  if (isBeside && isSame) return
-  if (!isBeside && (await settlePart(tx, id))) {
-    await shop.jobs.enqueue(tx, 'settle-categories', { categoryId: id })
+  if (parentId === one.parentId) {
+    const was = await listBelow(tx, parentId)
+    const is = await place(tx, { id, parentId, before })
+    if (is.every((each, at) => each.id === was[at]?.id)) return
+    await writeBook(shop, tx, actor, {
+      action: 'category.ordered',
+      subject: subjectOf(one),
+      before: { order: namesOf(was) },
+      after: { order: namesOf(is) },
+    })
+  } else {
+    const was = await pathText(tx, id)
+    await hang(tx, one, above)
+    await place(tx, { id, parentId, before })
+    if (await settlePart(tx, id)) {
+      await shop.jobs.enqueue(tx, 'settle-categories', { categoryId: id })
+    }
+    await writeBook(shop, tx, actor, {
+      action: 'category.moved',
+      subject: subjectOf(one),
+      before: { path: was },
+      after: { path: await pathText(tx, id) },
+    })
   }
-  const names = (list: typeof order) => list.map(({ name }) => name).join(', ')
-  await writeBook(shop, tx, actor, {
-    action: isBeside ? 'category.ordered' : 'category.moved',
-    subject: subjectOf(one),
-    before: isBeside ? { order: names(was.order) } : { path: was.path },
-    after: isBeside ? { order: names(placed) } : { path: await pathText(tx, id) },
-  })
   await announceEverything(tx)
 }
 
 type Category = Awaited<ReturnType<typeof getCategory>>
+
+const namesOf = (list: readonly Category[]) => list.map(({ name }) => name).join(', ')
 
 /** Hangs a category with what is below it under another one. */
 async function hang(tx: Tx, one: Category, above: Category | undefined) {

@@ -149,7 +149,7 @@ test('a category is named, moved and ordered; its products, addresses, files and
     db.execute(
       sql`update category set parent_id = ${bombas}::int, level = 3 where id = ${jardin}::int`,
     ),
-  ).rejects.toThrow()
+  ).rejects.toMatchObject({ cause: { constraint: 'category_below_parent' } })
 
   await send('POST', `/categories/${riego}/move`, { parent: null, before: jardin })
   expect((await lastEntry())?.after).toEqual({ order: 'Riego, Jardín' })
