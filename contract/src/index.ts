@@ -119,6 +119,7 @@ export type { OfficeSynonym, SearchMiss } from './office/search.ts'
 export type { OfficeSettings } from './office/settings.ts'
 export type { ShippingRule, ShippingTerms, ShippingZone } from './office/shipping.ts'
 export type { OfficeCenter } from './office/service-centers.ts'
+export type { CartsLeft, Conversion } from './office/overview.ts'
 export type { OfficeBrand, OfficeCategory } from './office/shelves.ts'
 export {
   type ChangePreview,

@@ -11,6 +11,13 @@ CREATE TABLE "category_former_name" (
 	CONSTRAINT "category_former_name_under_parent" UNIQUE NULLS NOT DISTINCT("parent_id","name_key")
 );
 --> statement-breakpoint
+CREATE TABLE "visit_day" (
+	"day" date PRIMARY KEY NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "visit_day_visits" CHECK ("visit_day"."visits" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "cart_line" ADD COLUMN "put_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "parent_level" smallint GENERATED ALWAYS AS (level - 1) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "position" integer;--> statement-breakpoint
 ALTER TABLE "brand_former_name" ADD CONSTRAINT "brand_former_name_brand_id_brand_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brand"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -18,6 +25,7 @@ ALTER TABLE "category_former_name" ADD CONSTRAINT "category_former_name_parent_i
 ALTER TABLE "category_former_name" ADD CONSTRAINT "category_former_name_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "brand_former_name_by_brand" ON "brand_former_name" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "category_former_name_by_category" ON "category_former_name" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "cart_line_by_age" ON "cart_line" USING btree ("put_at");--> statement-breakpoint
 ALTER TABLE "category" ADD CONSTRAINT "category_at_level" UNIQUE("id","level");--> statement-breakpoint
 CREATE VIEW "public"."brand_name" AS (select name_key, id from brand
   union all select name_key, brand_id from brand_former_name);--> statement-breakpoint

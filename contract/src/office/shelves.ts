@@ -46,7 +46,9 @@ const OfficeBrand = Type.Object({
 })
 
 const byId = Type.Object({ id: Id })
-const into = Type.Object({ into: Id })
+const into = Type.Object({
+  into: Type.String({ ...Id, 'x-message': 'Elige otra de la lista.' }),
+})
 const category = Type.Object({
   data: Type.Object({
     ...OfficeCategory.properties,

@@ -1,7 +1,7 @@
 import type { OfficeBrand, officeBrands, Output } from '@surco/contract'
 import { redirect } from 'react-router'
 
-import { formatCount } from '../../../storefront/app/lib/format.ts'
+import { formatCount, formatInteger } from '../../../storefront/app/lib/format.ts'
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { Field } from '../../../storefront/app/ui/field.tsx'
@@ -135,10 +135,10 @@ const Aside = ({ all, brand }: AsideProps) => (
         <dd>
           <TextLink to={`/productos?marca=${brand.id}`}>{countText(brand)}</TextLink>
         </dd>
-        <dt className="text-muted">Cupones</dt>
-        <dd>{formatCount(brand.coupons, 'solo para ella', 'solo para ella')}</dd>
-        <dt className="text-muted">Centros</dt>
-        <dd>{formatCount(brand.centers, 'la repara', 'la reparan')}</dd>
+        <dt className="text-muted">Cupones propios</dt>
+        <dd>{formatInteger(brand.coupons)}</dd>
+        <dt className="text-muted">Centros que la reparan</dt>
+        <dd>{formatInteger(brand.centers)}</dd>
       </dl>
     </Part>
     {all.length > 1 && (
@@ -177,6 +177,7 @@ function Merge({ all, brand }: AsideProps) {
       {(faults) => (
         <>
           <Select name="into" label="Todo lo suyo pasa a" error={faults.into}>
+            <option value="">Elige una marca</option>
             {all
               .filter(({ id }) => id !== brand.id)
               .map((other) => (

@@ -43,7 +43,7 @@ const columns: readonly [Column<OfficeBrand>, ...Column<OfficeBrand>[]] = [
     title: 'Marca',
     cell: ({ id, name, logo }) => (
       <span className="flex items-center gap-3">
-        <Thumb name={logo} />
+        <Thumb name={logo} wide />
         <TextLink to={`/marcas/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
           {name}
         </TextLink>

@@ -1,6 +1,6 @@
 import type { OfficeCategory, Output, officeCategories } from '@surco/contract'
 
-import { formatCount } from '../../../../storefront/app/lib/format.ts'
+import { formatCount, formatInteger } from '../../../../storefront/app/lib/format.ts'
 import { TextLink } from '../../../../storefront/app/ui/button.tsx'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
 import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
@@ -23,10 +23,10 @@ export const CategoryAside = ({ all, category }: Props) => (
         <dd>
           <TextLink to={`/productos?categoria=${category.id}`}>{countText(category)}</TextLink>
         </dd>
-        <dt className="text-muted">Debajo</dt>
-        <dd>{formatCount(besides(all, category.id).length, 'categoría', 'categorías')}</dd>
-        <dt className="text-muted">Cupones</dt>
-        <dd>{formatCount(category.coupons, 'solo para ella', 'solo para ella')}</dd>
+        <dt className="text-muted">Categorías debajo</dt>
+        <dd>{formatInteger(besides(all, category.id).length)}</dd>
+        <dt className="text-muted">Cupones propios</dt>
+        <dd>{formatInteger(category.coupons)}</dd>
       </dl>
     </Part>
     <Part title="Mover">
@@ -105,7 +105,7 @@ function Remove({ all, category }: Props) {
             optional={products === 0}
             error={faults.into}
           >
-            {products === 0 && <option value="">Ninguna otra</option>}
+            <option value="">{products === 0 ? 'Ninguna otra' : 'Elige una categoría'}</option>
             {others.map((one) => (
               <option key={one.id} value={one.id}>
                 {pathName(all, one.id)}

@@ -53,7 +53,7 @@ function Below({ tree, one }: { tree: Tree; one: OfficeCategory }) {
   if (one.level > 1) return <Branch tree={tree} parent={one.id} />
   return (
     <details open={tree.all.length <= FEW} className="pb-2 pl-2 sm:pl-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-accent">
+      <summary className="cursor-pointer py-3 text-sm font-medium text-accent">
         <span className="sr-only">{one.name}: </span>
         {formatCount(count, 'categoría debajo', 'categorías debajo')}
       </summary>
@@ -154,11 +154,13 @@ function Name({ one: { id, level, name, image, products, hidden } }: { one: Offi
   )
 }
 
-/** A small picture; a grey field for none. */
-export const Thumb = ({ name }: { name: string }) => {
+/** A small picture, square or twice as wide; a grey field for none. */
+export const Thumb = ({ name, wide = false }: { name: string; wide?: boolean }) => {
   const sources = pictureSources(name && `/media/${name}`)
   return (
-    <span className="grid size-11 shrink-0 place-items-center overflow-clip rounded-mark bg-surface-sunken">
+    <span
+      className={`grid h-11 shrink-0 place-items-center overflow-clip rounded-mark bg-surface-sunken ${wide ? 'w-22' : 'w-11'}`}
+    >
       {sources && (
         <img src={sources.src} alt="" draggable={false} className="size-full object-contain" />
       )}
