@@ -24,6 +24,7 @@ import { officeReturns } from './office/returns.ts'
 import { officeSearch } from './office/search.ts'
 import { officeServiceCenters } from './office/service-centers.ts'
 import { officeSettings } from './office/settings.ts'
+import { officeBrands, officeCategories } from './office/shelves.ts'
 import { officeShipping } from './office/shipping.ts'
 import { officeStaff } from './office/staff.ts'
 import { officeWebhooks } from './office/webhooks.ts'
@@ -128,12 +129,15 @@ export type { OfficeSynonym, SearchMiss } from './office/search.ts'
 export type { OfficeSettings } from './office/settings.ts'
 export type { ShippingRule, ShippingTerms, ShippingZone } from './office/shipping.ts'
 export type { OfficeCenter } from './office/service-centers.ts'
+export type { CartsLeft, Conversion } from './office/overview.ts'
+export type { OfficeBrand, OfficeCategory } from './office/shelves.ts'
 export {
   type ChangePreview,
   type PriceChange,
   type ProductChange,
   type Rounding,
   type ShelfChange,
+  type ShelfMerge,
   type WhichProducts,
 } from './office/product-changes.ts'
 export {
@@ -175,6 +179,7 @@ export type {
   SearchBrand,
   SearchCategory,
   SearchProduct,
+  ShelfNames,
 } from './products.ts'
 export type { ProductReview, ReviewForm } from './product-reviews.ts'
 export { differenceWords } from './payments/difference-words.ts'
@@ -216,6 +221,8 @@ export {
   officeCoupons,
   officeSearch,
   officeServiceCenters,
+  officeBrands,
+  officeCategories,
   officeSettings,
   officeProductChanges,
   officeProductReviews,
@@ -272,6 +279,8 @@ export const contract = {
   ...officeCoupons,
   ...officeContent,
   ...officeServiceCenters,
+  ...officeBrands,
+  ...officeCategories,
   ...officeSearch,
   ...officeSettings,
   ...officeProducts,

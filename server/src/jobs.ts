@@ -8,6 +8,7 @@ import {
   sendPasswordReset,
 } from './accounts/index.ts'
 import { forgetImports, runImport, runProductChange, turnSpecialPrices } from './catalog/index.ts'
+import { forgetImports, runImport, runProductChange, settlePaths } from './catalog/index.ts'
 import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
 import { announceBannersOfNow } from './content/index.ts'
@@ -52,6 +53,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'refund-order': ({ refundId }) => makeRefund(shop, refundId),
     'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
     'change-products': ({ changeId }) => runProductChange(shop, changeId),
+    'settle-categories': ({ categoryId }) => settlePaths(shop, categoryId),
     'import-products': ({ importId }) => runImport(shop, importId),
     // What sold more comes earlier in search answers; nothing else waits for this.
     'rank-search': async () => {

@@ -38,6 +38,7 @@ import { keepSearchFresh, synonymCommands } from './search/index.ts'
 import { refuseWithoutLiveKeys, settingsCommands } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 import { staffCommands } from './staff/index.ts'
+import { countVisits } from './visits/index.ts'
 
 export interface RunningShop {
   /** Where messages to shoppers go. */
@@ -254,6 +255,7 @@ async function servePages({ app, client, guarding }: Omit<App, 'subject'>, servi
     offlinePages: shop.config.offlinePages,
     trustProxy: shop.config.trustProxy,
     guarding,
+    visited: countVisits(app, shop),
   })
 }
 

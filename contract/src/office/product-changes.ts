@@ -40,6 +40,15 @@ const ShelfChange = Type.Union([
   Type.Object({ kind: Type.Literal('category'), category: Id }),
 ])
 
+/** A brand or a category goes, and another one takes its place. */
+export type ShelfMerge = Static<typeof ShelfMerge>
+const ShelfMerge = Type.Object({
+  kind: Type.Enum(['brand-merged', 'category-merged']),
+  from: Type.String(),
+  into: Type.String(),
+  names: Type.Tuple([Type.String(), Type.String()], { description: 'Of both, as they were then' }),
+})
+
 /** Some by their SKUs, or all that a list shows. */
 export type WhichProducts = Static<typeof WhichProducts>
 const WhichProducts = Type.Object({
@@ -81,7 +90,7 @@ const ProductChange = Type.Object({
   id: Type.String(),
   at: Type.String({ description: 'ISO 8601' }),
   who: Type.String(),
-  what: Type.Union([PriceChange, ...ShelfChange.anyOf]),
+  what: Type.Union([PriceChange, ...ShelfChange.anyOf, ShelfMerge]),
   state: Type.Enum(['running', 'done', 'undoing', 'undone']),
   products: Type.Integer({ description: 'It was asked for' }),
   changed: Type.Integer(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { createdAt, updatedAt } from './columns.ts'
+import { createdAt, timestamptz, updatedAt } from './columns.ts'
 
 export const cart = pgTable('cart', {
   /** Unguessable, 128 bits in hexadecimal. */
@@ -23,10 +23,12 @@ export const cartLine = pgTable(
     quantity: integer().notNull(),
     /** What was put in first stands first. */
     position: integer().notNull().default(0),
+    putAt: timestamptz('put_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.cartId, t.productId] }),
     check('cart_line_quantity', sql`${t.quantity} > 0`),
     index('cart_line_product').on(t.productId),
+    index('cart_line_by_age').on(t.putAt),
   ],
 )

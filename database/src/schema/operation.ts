@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { timestamptz, updatedAt } from './columns.ts'
 
@@ -43,6 +43,13 @@ export const idempotentAnswer = pgTable(
     primaryKey({ columns: [t.scope, t.key] }),
     index('idempotent_answer_age').on(t.createdAt),
   ],
+)
+
+/** How often people came to the shop on a day of Mexico City; nothing is kept of who. */
+export const visitDay = pgTable(
+  'visit_day',
+  { day: date().primaryKey(), visits: integer().notNull() },
+  (t) => [check('visit_day_visits', sql`${t.visits} > 0`)],
 )
 
 /** One row, written again whenever somebody asks whether the database can write. */

@@ -4,7 +4,7 @@ import { formatCount, formatInteger } from '../../../storefront/app/lib/format.t
 import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { ChangeState } from '../features/products/change-state.tsx'
-import { describeChange, isOfShelves } from '../features/products/price-change.ts'
+import { describeChange, isMerge, isOfShelves } from '../features/products/price-change.ts'
 import { api } from '../lib/api.ts'
 import { attempt, readForm } from '../lib/change.ts'
 import { useFollowing } from '../lib/follow.ts'
@@ -42,7 +42,7 @@ export default function PriceChangePage({ loaderData: change }: Route.ComponentP
       title={describeChange(change.what)}
       back={{ to: '/cambios-de-precio', name: 'Cambios de productos' }}
       mark={<ChangeState state={state} />}
-      action={state === 'done' && changed > 0 && mayUndo && <Undo change={change} />}
+      action={isUndoable(change) && mayUndo && <Undo change={change} />}
       aside={
         <Part title="Quién y cuándo">
           <p>
@@ -68,6 +68,9 @@ export default function PriceChangePage({ loaderData: change }: Route.ComponentP
     </DetailsPage>
   )
 }
+
+const isUndoable = ({ state, changed, what }: ProductChange) =>
+  state === 'done' && changed > 0 && !isMerge(what)
 
 function progressText({ state, changed, undone, products }: ProductChange) {
   const all = formatCount(changed, 'producto', 'productos')

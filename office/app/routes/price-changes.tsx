@@ -19,7 +19,7 @@ export default function PriceChangesPage({ loaderData: changes }: Route.Componen
   return (
     <IndexPage
       title="Cambios de productos"
-      intro="Los últimos cambios de muchos productos. Cada uno se puede deshacer."
+      intro="Los últimos cambios de muchos productos. Cada uno se puede deshacer, menos los que unen dos marcas o categorías."
     >
       {changes.length === 0 ? (
         <EmptyState title="Todavía no hay cambios">

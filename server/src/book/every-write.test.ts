@@ -8,14 +8,26 @@ import { catalogTries, catalogWrites } from '../testing/office-writes/catalog.ts
 import { fieldChanges } from '../testing/office-writes/fields.ts'
 import { orderWrites } from '../testing/office-writes/orders.ts'
 import { peopleWrites, sessionCalls } from '../testing/office-writes/people.ts'
+import { shelfTries, shelfWrites } from '../testing/office-writes/shelves.ts'
 import { shopTries, shopWrites } from '../testing/office-writes/shop.ts'
 import type { Office, Prepared } from '../testing/office-writes/write.ts'
 import { createPayingShop } from '../testing/paying-shop.ts'
 import { sendRequest } from '../testing/send-request.ts'
 import { createStaff } from '../testing/staff.ts'
 
-const writes = Object.entries({ ...orderWrites, ...catalogWrites, ...shopWrites, ...peopleWrites })
-const unwritten = Object.entries({ ...catalogTries, ...shopTries, ...sessionCalls })
+const writes = Object.entries({
+  ...orderWrites,
+  ...catalogWrites,
+  ...shelfWrites,
+  ...shopWrites,
+  ...peopleWrites,
+})
+const unwritten = Object.entries({
+  ...catalogTries,
+  ...shelfTries,
+  ...shopTries,
+  ...sessionCalls,
+})
 
 let office: Office
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { listCatalogPage } from './filters/catalog-page.ts'
 import { listFilters } from './filters/list-filters.ts'
 import type { GetListing } from './listing/listing.ts'
 import { listBrands, listCategories } from './queries/brands-and-categories.ts'
+import { findCurrentNames } from './queries/current-names.ts'
 import {
   listBestSellers,
   listMostSold,
@@ -24,6 +25,7 @@ export { runProductChange } from './office/changes/run-change.ts'
 export { runImport } from './office/imports/run-import.ts'
 export { forgetImports } from './office/imports/start-import.ts'
 export { officeProductRoutes } from './office/index.ts'
+export { settlePaths } from './office/shelves/index.ts'
 export { getProduct, shownBuyers } from './queries/product.ts'
 export { turnSpecialPrices } from './special-price.ts'
 
@@ -33,6 +35,9 @@ const { 'GET /products/search': _search, ...endpoints } = products
 export function catalogRoutes(api: Api, { db }: Shop, getListing: GetListing) {
   implement(api, endpoints, {
     'GET /products/categories': async () => ({ data: await listCategories(db) }),
+    'GET /catalog/current-names': async ({ query }) => ({
+      data: await findCurrentNames(db, query),
+    }),
     'GET /products/related-products': async ({ query }) => ({
       results: await listRelatedProducts(db, await getListing(), query.sku),
     }),

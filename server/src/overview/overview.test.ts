@@ -1,4 +1,6 @@
 import {
+  cart,
+  cartLine,
   order,
   orderLine,
   paymentAttempt,
@@ -6,12 +8,14 @@ import {
   product,
   refund,
   refundLine,
+  visitDay,
 } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { newKey } from '../platform/keys.ts'
 import { createOrder } from '../testing/create-order.ts'
+import { createProduct } from '../testing/create-product.ts'
 import { createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -115,3 +119,41 @@ async function giveBackHalf({ id, number, total }: typeof order.$inferSelect) {
   const units = { refundId, productId: line!.productId, quantity: 1, unshipped: 0 }
   await db.insert(refundLine).values(units)
 }
+
+test('compares who came with who paid, and counts the carts that were left', async () => {
+  const { db } = testShop.shop
+  await db.execute('truncate "order", cart, visit_day cascade')
+  const owner = await createStaff(testShop)
+  expect(await readOf(owner)).toMatchObject({
+    conversion: { since: null },
+    cartsLeft: { carts: 0, total: 0, days: 7 },
+  })
+  await db.insert(visitDay).values([
+    { day: '2026-10-20', visits: 40 },
+    { day: '2026-11-19', visits: 100 },
+    { day: '2026-11-20', visits: 7 },
+  ])
+  await createOrder(db, { paidAt: new Date('2026-11-19T18:00:00Z') })
+  const { conversion } = await readOf(owner)
+  expect(conversion.since).toBe('2026-10-21')
+  expect(conversion.days).toHaveLength(28)
+  expect(conversion.days.slice(-2)).toEqual([
+    { day: '2026-11-19', visits: 100, orders: 1, before: { visits: 0, orders: 0 } },
+    { day: '2026-11-20', visits: 7, orders: 0, before: { visits: 0, orders: 0 } },
+  ])
+
+  const pump = await createProduct(db, { listPrice: 500_00 })
+  const put = async (id: string, putAt: string) => {
+    await db.insert(cart).values({ id })
+    const line = { cartId: id, productId: pump.id, quantity: 2, putAt: new Date(putAt) }
+    await db.insert(cartLine).values(line)
+  }
+  await put('old', '2026-11-10T18:00:00Z')
+  await put('left', '2026-11-18T18:00:00Z')
+  await put('today', '2026-11-20T17:00:00Z')
+  await put('paying', '2026-11-18T18:00:00Z')
+  await createOrder(db, { cartId: 'paying', status: 'pending', paidAt: null })
+  expect((await readOf(owner)).cartsLeft).toEqual({ carts: 1, total: 1000, days: 7 })
+  const packer = await createStaff(testShop, 'almacen')
+  expect(await readOf(packer)).toMatchObject({ conversion: null, cartsLeft: null })
+})

@@ -14,7 +14,7 @@ const SHELVES = 6
 const MOST_SOLD_OUT = 10
 
 /** The last so many days, today with them, and those before. */
-function spanOf(now: Date) {
+export function spanOf(now: Date) {
   const today = dayOf(now)
   const back = (days: number) =>
     dayOf(new Date(dayLimits(today).start.getTime() - days * 86_400_000))
@@ -24,7 +24,7 @@ function spanOf(now: Date) {
   }
 }
 
-const startOf = (days: readonly string[]) => dayLimits(days[0] ?? '').start.toISOString()
+export const startOf = (days: readonly string[]) => dayLimits(days[0] ?? '').start.toISOString()
 
 const isBought = sql`o.status in ${literals(boughtStatuses)}`
 
@@ -45,7 +45,8 @@ export async function sumSales(db: Db, now: Date): Promise<Sales> {
   }
 }
 
-async function sumDays(db: Db, start: string) {
+/** Orders that were paid and kept since a moment, by the days of Mexico City. */
+export async function sumDays(db: Db, start: string) {
   const { rows } = await db.execute<{ day: string; orders: number; total: number }>(sql`
     select to_char(o.paid_at at time zone 'America/Mexico_City', 'YYYY-MM-DD') as day,
       count(*)::int as orders, sum(o.total - ${givenBackOf})::float8 as total

@@ -302,7 +302,7 @@ export const namesNobody: ReadonlySet<string> = new Set(
     'calleFacturacion numeroFacturacion coloniaFacturacion ciudadFacturacion ' +
     'codigoPostalFacturacion estadoFacturacion cardName couponCode total payment_method_id ' +
     'selectedPlan type topic verification_code lat lng radius state code ' +
-    'brandIds categoryId subcategoryId ssubcategoryId minPrice maxPrice text rating title comment'
+    'brandIds categoria subcategoria subsubcategoria marca categoryId subcategoryId ssubcategoryId minPrice maxPrice text rating title comment'
   ).split(' '),
 )
 
@@ -327,6 +327,7 @@ export const namesNobodyIn: Partial<Record<keyof Contract, Record<string, string
 export const sameForAll: ReadonlySet<string> = new Set([
   'GET /products/search',
   'GET /products/categories',
+  'GET /catalog/current-names',
   'GET /products/related-products',
   'GET /products/:id',
   'GET /products/:id/price',

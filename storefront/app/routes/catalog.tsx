@@ -4,7 +4,7 @@ import { blockHeaders, shopContext } from '../data/load-blocks.ts'
 import { loadBrands } from '../entities/brand/load-brands.ts'
 import { catalogMeta } from '../features/catalog/catalog-meta.ts'
 import { CatalogPage } from '../features/catalog/catalog-page.tsx'
-import { lastPageOf, loadCatalog } from '../features/catalog/load-catalog.ts'
+import { findCurrentQuery, lastPageOf, loadCatalog } from '../features/catalog/load-catalog.ts'
 import { readCatalogQuery } from '../features/catalog/read-catalog-query.ts'
 import { selectionQuery } from '../features/catalog/selection.ts'
 import { bareName } from '../lib/match-name.ts'
@@ -32,7 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const { pagina, ...query } = readCatalogQuery(searchParams)
   const catalog = await loadCatalog(api, query, pagina)
-  const { selection, products, filters, counts } = catalog
+  const { selection, products, filters, counts, unknown } = catalog
+  const current = unknown.length > 0 && (await findCurrentQuery(api, query))
+  // An old address: categories and brands are called otherwise since, or stand elsewhere.
+  if (current) throw redirect(catalogPath({ ...current, pagina }), 301)
   const lastPage = products ? lastPageOf(products) : pagina
   if (pagina > lastPage) {
     throw redirect(catalogPath({ ...selectionQuery(selection), pagina: lastPage }))

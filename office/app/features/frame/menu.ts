@@ -15,6 +15,8 @@ const entries: readonly MenuEntry[] = [
   { to: '/', name: 'Inicio', icon: 'grid' },
   { to: '/pedidos', name: 'Pedidos', icon: 'receipt', needs: 'orders.read' },
   { to: '/productos', name: 'Productos', icon: 'file' },
+  { to: '/categorias', name: 'Categorías', icon: 'menu', needs: 'catalog.write' },
+  { to: '/marcas', name: 'Marcas', icon: 'medal', needs: 'catalog.write' },
   { to: '/clientes', name: 'Clientes', icon: 'headset', needs: 'customers.read' },
   { to: '/cupones', name: 'Cupones', icon: 'tag', needs: 'prices.write' },
   { to: '/banners', name: 'Banners', icon: 'play', needs: 'content.write' },

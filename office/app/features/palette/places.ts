@@ -28,6 +28,8 @@ interface Action extends Option {
 const actions: readonly Action[] = [
   { to: '/importaciones', name: 'Importar productos', icon: 'file', needs: 'catalog.write' },
   { to: '/pedidos/nuevo', name: 'Pedido por teléfono', icon: 'plus', needs: 'orders.refund' },
+  { to: '/nuevo/categoria', name: 'Agregar categoría', icon: 'plus', needs: 'catalog.write' },
+  { to: '/nuevo/marca', name: 'Agregar marca', icon: 'plus', needs: 'catalog.write' },
   { to: '/nuevo/cupon', name: 'Crear cupón', icon: 'plus', needs: 'prices.write' },
   { to: '/nuevo/banner', name: 'Crear banner', icon: 'plus', needs: 'content.write' },
   { to: '/nuevo/centro', name: 'Agregar centro de servicio', icon: 'plus', needs: 'content.write' },

@@ -1,8 +1,10 @@
 import type {
   ChangePreview,
   PriceChange,
+  ProductChange,
   Rounding,
   ShelfChange,
+  ShelfMerge,
   WhichProducts,
 } from '@surco/contract'
 
@@ -21,8 +23,12 @@ export interface AskedChange {
 export type AnsweredChange = { preview: ChangePreview } | { id: string }
 
 /** Where products stand, and whether they are shown, has a permission of its own. */
-export const isOfShelves = (what: AskedChange['what']): what is ShelfChange =>
+export const isOfShelves = (what: ProductChange['what']): what is ShelfChange =>
   what.kind === 'published' || what.kind === 'category'
+
+/** A brand or a category took the place of another one, for good. */
+export const isMerge = (what: ProductChange['what']): what is ShelfMerge =>
+  what.kind === 'brand-merged' || what.kind === 'category-merged'
 
 export async function sendChange({ key, which, what }: AskedChange): Promise<AnsweredChange> {
   const headers = { 'idempotency-key': key ?? '' }
@@ -45,7 +51,8 @@ export const roundingNames: Readonly<Record<Rounding, string>> = {
 const signed = (value: number, text: string) => (value < 0 ? `bajan ${text}` : `suben ${text}`)
 
 /** A change as a sentence says it: «Los precios suben 5 %, a pesos enteros». */
-export function describeChange(what: AskedChange['what']): string {
+export function describeChange(what: ProductChange['what']): string {
+  if (isMerge(what)) return `Pasan de «${what.names[0]}» a «${what.names[1]}»`
   if (what.kind === 'category') return 'Van a otra categoría'
   if (what.kind === 'published') {
     return what.published ? 'Se muestran en la tienda' : 'Se ocultan de la tienda'

@@ -83,48 +83,63 @@ export async function mergeStaged(tx: Tx, staged: Staged): Promise<MergedRows> {
 const meant = ({ importId, lines: [first, last] }: Staged) =>
   sql`s.import_id = ${importId} and s.line between ${first} and ${last}`
 
-/** Makes the brands that are new. */
+/** Makes the brands that are new; a name that a brand had is none. */
 export async function makeBrands(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     insert into brand (name)
     select distinct on (match_key(brand)) brand from catalog_staging s where ${meant(staged)}
+      and not exists (select from brand_name known where known.name_key = match_key(brand))
     order by match_key(brand), line
     on conflict do nothing`)
 }
 
-/** Makes the categories that are new. */
+/** Makes the categories that are new; a name that a category had there is none. What would be a fourth level is left out. */
 export async function makeCategories(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     insert into category (level, name)
     select distinct on (match_key(category_1)) 1, category_1 from catalog_staging s
-    where ${meant(staged)} order by match_key(category_1), line
+    where ${meant(staged)} and ${isNew(sql`null::int`, sql`category_1`)} order by match_key(category_1), line
     on conflict do nothing`)
   await tx.execute(sql`
     insert into category (level, parent_id, name)
-    select distinct on (c1.id, match_key(category_2)) 2, c1.id, category_2
-    from catalog_staging s ${joinTop}
-    where ${meant(staged)} and category_2 <> '' order by c1.id, match_key(category_2), line
+    select distinct on (above.id, match_key(category_2)) above.level + 1, above.id, category_2
+    from catalog_staging s ${joinTop} join category above on above.id = c1.id and above.level < 3
+    where ${meant(staged)} and category_2 <> '' and ${isNew(sql`above.id`, sql`category_2`)}
+    order by above.id, match_key(category_2), line
     on conflict do nothing`)
   await tx.execute(sql`
     insert into category (level, parent_id, name)
-    select distinct on (c2.id, match_key(category_3)) 3, c2.id, category_3
-    from catalog_staging s ${joinTop} ${joinMiddle}
-    where ${meant(staged)} and category_3 <> '' order by c2.id, match_key(category_3), line
+    select distinct on (above.id, match_key(category_3)) above.level + 1, above.id, category_3
+    from catalog_staging s ${joinTop} join ${middle} join category above on above.id = c2.id and above.level < 3
+    where ${meant(staged)} and category_3 <> '' and ${isNew(sql`above.id`, sql`category_3`)}
+    order by above.id, match_key(category_3), line
     on conflict do nothing`)
 }
 
-const joinTop = sql`join category c1 on c1.parent_id is null and c1.name_key = match_key(category_1)`
-const joinMiddle = sql`join category c2 on c2.parent_id = c1.id and c2.name_key = match_key(category_2)`
-const joinBottom = sql`join category c3 on c3.parent_id = c2.id and c3.name_key = match_key(category_3)`
+const isNew = (parent: SQL, name: SQL) => sql`not exists (
+  select from category_former_name f where f.name_key = match_key(${name})
+    and (f.parent_id = ${parent} or (f.parent_id is null and ${parent} is null)))`
 
-/** The staged rows with the ids of brand and categories; with stock, what became of it since it was counted. */
+/** What a name means there, also one that was changed since the file was written. */
+const joinTop = sql`join category_name c1 on c1.parent_id is null and c1.name_key = match_key(category_1)`
+const middle = sql`category_name c2 on c2.parent_id = c1.id and c2.name_key = match_key(category_2)`
+const bottom = sql`category_name c3 on c3.parent_id = c2.id and c3.name_key = match_key(category_3)`
+
+/**
+ * The staged rows with the ids of brand and categories; with stock, what became of it since it was counted. The categories
+ * are the path to the deepest one that is named, which may have been moved since the file was written.
+ */
 export const resolved = (staged: Staged) => sql`(
-  select s.*, b.id as brand_id, c1.id as category_1_id, c2.id as category_2_id, c3.id as category_3_id
+  select s.*, b.id as brand_id, coalesce(above.parent_id, above.id, own.id) as category_1_id,
+    case own.level when 2 then own.id when 3 then own.parent_id end as category_2_id,
+    case own.level when 3 then own.id end as category_3_id
     ${staged.present.has('stock') ? stockColumns : sql``}
   from catalog_staging s
   ${staged.present.has('stock') ? joinStock(staged.stockAsOf) : sql``}
-  join brand b on b.name_key = match_key(s.brand)
-  ${joinTop} left ${joinMiddle} left ${joinBottom}
+  join brand_name b on b.name_key = match_key(s.brand)
+  ${joinTop} left join ${middle} left join ${bottom}
+  join category own on own.id = coalesce(c3.id, c2.id, c1.id)
+  left join category above on above.id = own.parent_id
   where ${meant(staged)}) s`
 
 const stockColumns = sql`, coalesce(sold.since, 0) as sold_since,
@@ -204,6 +219,14 @@ const exceptions: Partial<Record<Column, Partial<Source>>> = {
     value: sql`s.category_3_id`,
     kept: () =>
       sql`case when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`,
+    kept: sql`case when s.category_2_id is not null then s.category_2_id
+      when p.category_1 = s.category_1_id then p.category_2 end`,
+  },
+    kept: sql`case when s.category_3_id is not null then s.category_3_id
+      when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`,
+  },
+  precioEspecial: {
+    kept: sql`case when p.special_price <= s.list_price then p.special_price else 0 end`,
   },
   precioEspecial: { kept: () => keptSpecial },
   // They go with their price.

@@ -59,6 +59,7 @@ export interface Listing {
   orders: Readonly<Record<CatalogSortKey, Uint32Array>>
   /** Those that have products and others, alphabetical. */
   brands: readonly ListedBrand[]
+  /** In the merchant's order. */
   categories: readonly ListedCategory[]
 }
 

@@ -45,7 +45,7 @@ async function readTables(tx: Tx) {
     sql`select id, name, logo from brand order by sort_key, id`,
   )
   const { rows: categories } = await tx.execute<ListedCategory & Record<string, unknown>>(
-    sql`select id, parent_id as "parentId", name from category order by sort_key, id`,
+    sql`select id, parent_id as "parentId", name from category order by position, sort_key, id`,
   )
   const columns = await readColumns(tx, { brands, categories })
   // Of all: an index alone tells it, and those that are hidden have no place.

@@ -15,6 +15,7 @@ import { mergeStaged } from '../import/merge-staged.ts'
 import { takeFiles } from '../import/read-rows.ts'
 import { createStage } from '../import/stage-rows.ts'
 import { findWithNames, type WithNames, writeCells } from '../import/write-cells.ts'
+import { holdTree } from './shelves/lock-tree.ts'
 
 type Cell = keyof ProductCells
 
@@ -39,6 +40,7 @@ export async function changeProduct(
   const { was } = wanted
   const now = pick(wanted.now, wanted.allowed)
   await shop.db.transaction(async (tx) => {
+    await holdTree(tx)
     const current = writeCells(await lockBySku(tx, sku))
     const changing = wanted.allowed.filter(
       (name) => now[name] !== undefined && now[name].trim() !== current[name],

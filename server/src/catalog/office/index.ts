@@ -14,6 +14,7 @@ import { officeImportRoutes } from './imports/index.ts'
 import { listForOffice } from './list-products.ts'
 import { moveStock } from './move-stock.ts'
 import { productForOffice } from './product-for-office.ts'
+import { officeShelfRoutes } from './shelves/index.ts'
 
 interface ChangeInput {
   params: { sku: string }
@@ -38,6 +39,7 @@ export function officeProductRoutes(api: Api, shop: Shop) {
 
   officeProductChangeRoutes(api, shop)
   officeImportRoutes(api, shop)
+  officeShelfRoutes(api, shop)
   serveProductFiles(api, shop)
   implement(api, officeProducts, {
     'GET /admin/products': ({ query }) => listForOffice(shop.db, query),

@@ -36,7 +36,7 @@ export async function listBrands(db: Db, { query }: Input<Brands>): Promise<Outp
   }
 }
 
-/** The whole category tree, alphabetical at each level. */
+/** The whole category tree, at each level in the merchant's order; those that have no place come last, alphabetical. */
 export async function listCategories(db: Db): Promise<CategoryNode[]> {
   const rows = await db
     .select({
@@ -46,7 +46,7 @@ export async function listCategories(db: Db): Promise<CategoryNode[]> {
       image: category.image,
     })
     .from(category)
-    .orderBy(asc(category.sortKey), asc(category.id))
+    .orderBy(asc(category.position), asc(category.sortKey), asc(category.id))
   const under = Map.groupBy(rows, ({ parentId }) => parentId)
   const children = (id: number | null) => under.get(id) ?? []
   return children(null).map((top) => ({

@@ -6,6 +6,7 @@ import type { LimitClass } from './limits.ts'
 const classes: Record<Exclude<keyof Contract, keyof ProviderCalls | StaffCall>, LimitClass> = {
   'GET /products/search': 'search',
   'GET /products/categories': 'read',
+  'GET /catalog/current-names': 'read',
   'GET /products/related-products': 'list',
   'GET /products/:id': 'read',
   'GET /products/:id/price': 'read',

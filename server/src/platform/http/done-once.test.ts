@@ -185,6 +185,14 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       return { of: number, headers: { cookie }, payload: { carrier: 'DHL', lines }, made }
     },
   },
+  'POST /admin/categories': {
+    once: 1,
+    prepare: () => prepareByStaff({ name: newEmail(), parent: null }, 'category.created'),
+  },
+  'POST /admin/brands': {
+    once: 1,
+    prepare: () => prepareByStaff({ name: newEmail() }, 'brand.created'),
+  },
   'POST /admin/banners': {
     once: 1,
     async prepare() {

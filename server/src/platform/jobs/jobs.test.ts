@@ -51,6 +51,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'send-webhooks': ignore,
   'turn-special-prices': ignore,
   'change-products': ignore,
+  'settle-categories': ignore,
   'import-products': ignore,
   'rank-search': ignore,
   'reconcile-payments': ignore,

@@ -55,6 +55,7 @@ export interface JobData {
   'send-webhooks': NoData
   'turn-special-prices': NoData
   'change-products': { changeId: string }
+  'settle-categories': { categoryId: number }
   'import-products': { importId: string }
   'resend-order-mail': { mailId: number; key: string }
   'rank-search': NoData
@@ -135,6 +136,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'cancel-voucher': money,
   // Goes on where it was.
   'change-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
+  'settle-categories': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
   'import-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
   // At night in Mexico, as is 'forget-expired'. Once a day only, so it is tried again before the next.
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
@@ -190,6 +192,7 @@ const titles: Record<EnqueuedName, string> = {
   'refund-order': 'Reembolso que pidió el personal',
   'cancel-voucher': 'Cancelación de un pago pendiente en efectivo o por transferencia',
   'change-products': 'Cambio de muchos productos, o su vuelta atrás',
+  'settle-categories': 'Productos de una categoría que se movió',
   'import-products': 'Importación de un catálogo, o su vuelta atrás',
 }
 

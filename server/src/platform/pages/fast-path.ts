@@ -15,14 +15,16 @@ interface FastPathOptions {
   /** The kept copy of the page at an address. */
   find: (address: string) => PageCopy | undefined
   publicUrl: string
-  /** Counts a visit. Throws `TOO_MANY_REQUESTS`. */
+  /** Counts against the limits. Throws `TOO_MANY_REQUESTS`. */
   admit: (request: IncomingMessage) => void
+  /** Hears of each page that is asked for. */
+  visited: (request: IncomingMessage, response: ServerResponse) => void
   /** Resolves when a refused visitor may be told so. */
   waitToRefuse: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
 /** Answers kept pages, addresses that no route could read, and visitors who ask for too many, without routing. */
-export function fastPath({ find, publicUrl, admit, waitToRefuse }: FastPathOptions) {
+export function fastPath({ find, publicUrl, admit, visited, waitToRefuse }: FastPathOptions) {
   const send = (response: ServerResponse, { status, headers, body }: PageAnswer) =>
     response.writeHead(status, headers).end(body)
 
@@ -49,7 +51,10 @@ export function fastPath({ find, publicUrl, admit, waitToRefuse }: FastPathOptio
       return
     }
     if (isApi) return next()
-    if (!isFileAddress(address) && !isAdmitted(request, response)) return
+    if (!isFileAddress(address)) {
+      if (!isAdmitted(request, response)) return
+      visited(request, response)
+    }
     const answer = answerKept(find, address, request)
     if (answer === undefined) return next()
     send(response, answer)

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -40,6 +41,8 @@ interface PageDeps {
   offlinePages: boolean
   trustProxy: TrustProxy
   guarding: Guarding
+  /** Hears of each page that a shopper asks for, before it is answered. */
+  visited: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 /** The pages kept by this process. */
@@ -86,6 +89,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
       publicUrl,
       find: keptPage(read, store),
       admit: (request) => admit(guarding, 'page', ipOf(request)),
+      visited: deps.visited,
       waitToRefuse: (request, response) =>
         guarding.slowRefusals.wait(networkOf(ipOf(request)), response),
     })

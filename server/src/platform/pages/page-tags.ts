@@ -54,6 +54,7 @@ const rules: { [A in Call]?: TagRule<A> } = {
     ...filterTags(body),
   ],
   'GET /products/categories': () => ['categories'],
+  'GET /catalog/current-names': () => ['categories', 'brands'],
   // What stands around every page names the first brands; who asks for more tells how much each has.
   'GET /brands/brands': (_answer, { query }) =>
     (query?.size ?? 0) > framedBrands ? ['brands', 'catalog'] : ['brands'],

@@ -51,6 +51,7 @@ beforeEach(async () => {
     mode: 'production',
     offlinePages: true,
     trustProxy: true,
+    visited: () => {},
     guarding: {
       limiter: createCallLimiter({ scale: 0.1, now: () => now }),
       pressure: () => pressure,

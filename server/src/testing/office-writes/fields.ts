@@ -1,4 +1,5 @@
 import { createProduct } from '../create-product.ts'
+import { shelfPicture } from './shelves.ts'
 import { narrow } from './shop.ts'
 import { callAsOwner, type Office, type WriteAddress } from './write.ts'
 
@@ -131,6 +132,9 @@ export const fieldChanges: Partial<Record<WriteAddress, (office: Office) => Prom
     await createScope(office)
     return center
   },
+  'PATCH /admin/categories/:id': () =>
+    Promise.resolve([{ name: 'Riego solar' }, { image: shelfPicture }]),
+  'PATCH /admin/brands/:id': () => Promise.resolve([{ name: 'Tepalco' }, { logo: shelfPicture }]),
   'PATCH /admin/shipping/zones/:id': () => Promise.resolve(zone),
   'PATCH /admin/shipping': async (office) => [
     { divisor: 4500 },

@@ -2,7 +2,7 @@ import { catalogOrders, type CatalogOrder } from '@surco/contract/catalog-orders
 import type { ShopClient } from '@surco/contract/client'
 
 import { loadBlock } from '../../data/load-blocks.ts'
-import type { CatalogQuery } from '../../lib/paths.ts'
+import { catalogPath, type CatalogQuery } from '../../lib/paths.ts'
 import {
   offerInput,
   resolveSelection,
@@ -39,6 +39,23 @@ export async function loadCatalog(api: ShopClient, query: CatalogQuery, pagina: 
     counts: counts && countKinds(selection, counts, filters),
   }
 }
+
+/** The same query by the names of today; undefined where no name of it was another one. */
+export async function findCurrentQuery(
+  api: ShopClient,
+  query: CatalogQuery,
+): Promise<CatalogQuery | undefined> {
+  const { categoria, subcategoria, subsubcategoria, marca } = query
+  const asked = { categoria, subcategoria, subsubcategoria, marca }
+  const given = Object.fromEntries(Object.entries(asked).filter(([, name]) => name))
+  const found = await loadBlock(api('GET /catalog/current-names', { query: given }))
+  if (!found) return undefined
+  const { marca: brand = marca, ...path } = found.data
+  const current = { ...query, ...(path.categoria ? { ...noPath, ...path } : {}), marca: brand }
+  return catalogPath(current) === catalogPath(query) ? undefined : current
+}
+
+const noPath = { categoria: undefined, subcategoria: undefined, subsubcategoria: undefined }
 
 export type Catalog = Awaited<ReturnType<typeof loadCatalog>>
 type Products = NonNullable<Catalog['products']>

@@ -7,7 +7,9 @@ import { announceProducts } from '../../../platform/page-events.ts'
 import type { Shop } from '../../../shop.ts'
 import { announceImport, readNames } from '../../import/announce-import.ts'
 import { whereSelected } from '../select-products.ts'
-import { isOfShelves, kindOf, type ManyChange } from './change-kinds.ts'
+import { holdTree, lockTree } from '../shelves/lock-tree.ts'
+import { isMerge, isOfShelves, kindOf, type ManyChange } from './change-kinds.ts'
+import { finishMerge } from './merge-shelves.ts'
 
 type Change = typeof productChange.$inferSelect
 
@@ -32,9 +34,28 @@ async function runPart(tx: Tx, id: string): Promise<boolean> {
     .from(productChange)
     .where(eq(productChange.id, id))
     .for('update')
-  if (change?.state === 'running') return step(tx, change, await makePart(tx, change), 'done')
+  if (change) await standStill(tx, change)
+  if (change?.state === 'running') {
+    const ids = await makePart(tx, change)
+    if (ids.length < PART && !(await finishMerge(tx, change))) return startAgain(tx, change)
+    return step(tx, change, ids, 'done')
+  }
   if (change?.state === 'undoing') return step(tx, change, await undoPart(tx, change), 'undone')
   return false
+}
+
+/** Keeps categories and brands where they are, as far as the change has to do with them. */
+async function standStill(tx: Tx, { what: written }: Change) {
+  // safe: written from a checked call
+  const what = written as ManyChange
+  if (isMerge(what)) await lockTree(tx)
+  else if (isOfShelves(what)) await holdTree(tx)
+}
+
+/** Products came meanwhile where those were that it has dealt with. */
+async function startAgain(tx: Tx, { id }: Change) {
+  await tx.update(productChange).set({ cursor: 0 }).where(eq(productChange.id, id))
+  return true
 }
 
 async function step(tx: Tx, { id }: Change, ids: readonly number[], end: Change['state']) {
@@ -114,7 +135,7 @@ async function undoPart(tx: Tx, { id, cursor, what: written }: Change): Promise<
 
 /** Runs a statement that answers the products that it changed, and tells which pages do not show them as they are. */
 async function changed(tx: Tx, what: ManyChange, statement: SQL) {
-  const moved = isOfShelves(what)
+  const moved = isOfShelves(what) || isMerge(what)
   const names = moved ? await readNames(tx) : undefined
   const { rows } = await tx.execute<{ id: number; sku: string }>(statement)
   const updated = rows.map((row) => ({ ...row, moved }))

@@ -1,4 +1,4 @@
-import type { WhichProducts } from '@surco/contract'
+import type { PriceChange, ShelfChange, WhichProducts } from '@surco/contract'
 import { product, productChange } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
@@ -7,12 +7,12 @@ import { notFound, ShopError } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/keys.ts'
 import type { Shop } from '../../../shop.ts'
 import { whereSelected } from '../select-products.ts'
-import { isOfShelves, kindOf, type ManyChange } from './change-kinds.ts'
+import { isMerge, isOfShelves, kindOf, type ManyChange } from './change-kinds.ts'
 import { wordsOf } from './shelf-change.ts'
 
 interface Wanted {
   which: WhichProducts
-  what: ManyChange
+  what: PriceChange | ShelfChange
 }
 
 /** Has many products changed; answers the id of the change, which goes on afterwards. Throws `BAD_INPUT`. */
@@ -52,9 +52,9 @@ export async function startUndoing(
   await shop.db.transaction(async (tx) => {
     const [known] = await tx.select().from(productChange).where(eq(productChange.id, id))
     // safe: written from a checked call
-    if (!known || isOfShelves(known.what as ManyChange) !== ofShelves) {
-      throw notFound('Product change', id)
-    }
+    const what = known?.what as ManyChange | undefined
+    if (!what || isOfShelves(what) !== ofShelves) throw notFound('Product change', id)
+    if (isMerge(what)) throw notToUndo(id)
     const isDone = and(eq(productChange.id, id), eq(productChange.state, 'done'))
     const undoing = { state: 'undoing', cursor: 0 } as const
     const [begun] = await tx.update(productChange).set(undoing).where(isDone).returning()

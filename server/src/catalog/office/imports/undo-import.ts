@@ -6,11 +6,13 @@ import { announceImport, readNames } from '../../import/announce-import.ts'
 import { commas, sources } from '../../import/merge-staged.ts'
 import { holdsOn } from '../../special-price.ts'
 import type { Import, Working } from './look-at-rows.ts'
+import { isPath } from '../changes/shelf-change.ts'
+import type { Import } from './look-at-rows.ts'
 
 const PART = 300
 
 /**
- * Gives the products of the next rows back what they had, unless that was changed since: units that came go, whatever was
+ * Gives the products of the next rows back what they had, unless that was changed since or their shelf is gone: units that came go, whatever was
  * sold of the others. A new product goes unless something names it.
  */
 export async function undoPart(
@@ -101,6 +103,7 @@ async function restoreKnown(tx: Tx, rows: SQL, today: string): Promise<Restored[
       cross join lateral (
         select coalesce((l.after ->> 'stock')::int - (l.before ->> 'stock')::int, 0) as units) came
     where p.id = cur.id and l.kind = 'changed' and ${isAsMade} and cur.stock - came.units >= cur.reserved
+      and ${isPath(sql`to_jsonb(back)`)} and exists (select from brand where id = back.brand_id)
     returning l.line, p.id, p.sku, l.after ?| array['name', 'brand_id', 'category_1', 'accessory'] as moved`)
   return restored
 }

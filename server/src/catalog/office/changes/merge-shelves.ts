@@ -1,0 +1,77 @@
+import type { ShelfMerge, WhichProducts } from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { brand, category, product, productChange } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+
+import { type Actor, writeBook } from '../../../book/index.ts'
+import { badInput, notFound } from '../../../platform/errors.ts'
+import { newKey } from '../../../platform/keys.ts'
+import { announceEverything } from '../../../platform/page-events.ts'
+import type { Shop } from '../../../shop.ts'
+import { whereSelected } from '../select-products.ts'
+import { countUnder, notEmpty, replaceShelf, type Shelf } from '../shelves/change-shelf.ts'
+import { isMerge, type ManyChange } from './change-kinds.ts'
+
+const tables = { brand, category }
+
+async function findName(tx: Tx, { kind, id }: Shelf): Promise<string | undefined> {
+  const table = tables[kind]
+  const [found] = await tx.select({ name: table.name }).from(table).where(eq(table.id, id))
+  return found?.name
+}
+
+/**
+ * Has the products of a brand or a category moved to another one, which takes its place; answers the id of that change,
+ * which goes on afterwards. Throws `NOT_FOUND`, `BAD_INPUT`, and `CONFLICT` where categories stand below.
+ */
+export async function startMerge(
+  shop: Pick<Shop, 'clock' | 'jobs'>,
+  tx: Tx,
+  actor: Actor,
+  { shelf, into }: { shelf: Shelf; into: string },
+): Promise<string> {
+  const { kind, id } = shelf
+  const name = await findName(tx, shelf)
+  if (name === undefined) throw notFound(kind, String(id))
+  const target = await findName(tx, { kind, id: Number(into) })
+  if (target === undefined || id === Number(into)) {
+    throw badInput([{ field: 'into', message: 'Elige otra de la lista.' }])
+  }
+  if ((await countUnder(tx, shelf)).below > 0)
+    throw notEmpty('Tiene categorías debajo: muévelas o bórralas antes.')
+  const which: WhichProducts = { [kind]: String(id) }
+  const products = await tx.$count(product, await whereSelected(tx, which))
+  const what: ShelfMerge = { kind: `${kind}-merged`, from: String(id), into, names: [name, target] }
+  const change = { id: newKey(), at: shop.clock.now(), author: actor.name, what, which, products }
+  await tx.insert(productChange).values(change)
+  await writeBook(shop, tx, actor, {
+    action: `${kind}.merged`,
+    subject: { kind, id: String(id), name },
+    before: { name, products: String(products) },
+    after: { name: target },
+  })
+  await shop.jobs.enqueue(tx, 'change-products', { changeId: change.id })
+  return change.id
+}
+
+/**
+ * Takes away what was merged, once nothing stands under it; false when something came there meanwhile. Where the other one
+ * went too, both stay as they are.
+ */
+export async function finishMerge(
+  tx: Tx,
+  { what: written }: Pick<typeof productChange.$inferSelect, 'what'>,
+): Promise<boolean> {
+  // safe: written from a checked call
+  const what = written as ManyChange
+  if (!isMerge(what)) return true
+  const kind = what.kind === 'brand-merged' ? 'brand' : 'category'
+  const shelf = { kind, id: Number(what.from) } as const
+  if ((await findName(tx, { kind, id: Number(what.into) })) === undefined) return true
+  const { products, below } = await countUnder(tx, shelf)
+  if (products > 0) return false
+  if (below > 0) return true
+  await replaceShelf(tx, shelf, Number(what.into))
+  await announceEverything(tx)
+  return true
+}

@@ -1,0 +1,59 @@
+import type { CartsLeft, Conversion } from '@surco/contract'
+import type { Db } from '@surco/database'
+import { sql } from 'drizzle-orm'
+
+import { pesos } from '../platform/money.ts'
+import { dayLimits, dayOf } from '../platform/time.ts'
+import { spanOf, startOf, sumDays } from './sales.ts'
+
+const DAY_MS = 86_400_000
+
+/** How many came and how many paid, by the days of Mexico City. */
+export async function readConversion(db: Db, now: Date): Promise<Conversion> {
+  const { before, days } = spanOf(now)
+  const [orders, visits, since] = await Promise.all([
+    sumDays(db, startOf(before)),
+    readVisits(db, before[0] ?? ''),
+    firstWholeDay(db),
+  ])
+  const of = (day: string) => ({
+    visits: visits.get(day) ?? 0,
+    orders: orders.get(day)?.orders ?? 0,
+  })
+  return {
+    since,
+    days: days.map((day, place) => ({ day, ...of(day), before: of(before[place] ?? '') })),
+  }
+}
+
+async function readVisits(db: Db, from: string) {
+  const { rows } = await db.execute<{ day: string; visits: number }>(
+    sql`select day::text, visits from visit_day where day >= ${from}::date`,
+  )
+  return new Map(rows.map(({ day, visits }) => [day, visits]))
+}
+
+/** Counting began at some hour of the day before. */
+async function firstWholeDay(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ since: string | null }>(
+    sql`select (min(day) + 1)::text as since from visit_day`,
+  )
+  return rows[0]?.since ?? null
+}
+
+/** A guest's cart is forgotten after so many days. */
+const DAYS = 7
+
+/** Carts with products that were put into them in the last days, not today, and neither bought nor about to be paid. */
+export async function countCartsLeft(db: Db, now: Date): Promise<CartsLeft> {
+  const today = dayLimits(dayOf(now)).start
+  const from = new Date(today.getTime() - DAYS * DAY_MS)
+  const { rows } = await db.execute<{ carts: number; total: number }>(sql`
+    select count(distinct l.cart_id)::int as carts,
+      coalesce(sum(l.quantity::bigint * p.price), 0)::float8 as total
+    from cart_line l join shown_product p on p.id = l.product_id
+    where l.put_at >= ${from.toISOString()}::timestamptz and l.put_at < ${today.toISOString()}::timestamptz
+      and not exists (select from "order" o where o.cart_id = l.cart_id and o.status = 'pending')`)
+  const { carts = 0, total = 0 } = rows[0] ?? {}
+  return { carts, total: pesos(total), days: DAYS }
+}
