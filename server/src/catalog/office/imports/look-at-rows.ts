@@ -59,7 +59,7 @@ async function checkRows(db: Queries, importId: string, rows: readonly Row[]) {
     const earlier = lineOfSku.get(sku)
     if ('faults' in checked) bad.push(wrong(line, checked.faults))
     else if (earlier !== undefined && earlier !== line) {
-      bad.push(wrong(line, [{ column: 'SKU', reason: `"${sku}" ya está en la línea ${earlier}` }]))
+      bad.push(wrong(line, [{ column: 'SKU', reason: `"${sku}" ya está en la fila ${earlier}` }]))
     } else {
       lineOfSku.set(sku, line)
       good.push({ line, row: checked.row })
