@@ -10,7 +10,8 @@ import type { Staged } from '../../import/merge-staged.ts'
 import { takeFiles } from '../../import/read-rows.ts'
 import { createStage } from '../../import/stage-rows.ts'
 
-export type Import = typeof catalogImport.$inferSelect
+/** Without its file. */
+export type Import = Omit<typeof catalogImport.$inferSelect, 'file'>
 export type Row = typeof catalogImportRow.$inferSelect
 
 /** What was found out about a row, by the columns of `catalog_import_row`. */
@@ -33,11 +34,13 @@ export async function lookAtRows(db: Db, one: Import, rows: readonly Row[]): Pro
   const { good, bad } = await checkRows(db, one.id, rows)
   if (good.length === 0) return bad
   let found: Found[] = []
-  const looking = db.transaction(async (tx) => {
-    const differences = await withStaged(tx, one, good, (staged) => readDifferences(tx, staged))
-    found = differences.map((difference) => ({ ...difference, faults: [] }))
-    tx.rollback()
-  })
+  const looking = db.transaction((tx) =>
+    withStaged(tx, one, good, async (staged) => {
+      const differences = await readDifferences(tx, staged)
+      found = differences.map((difference) => ({ ...difference, faults: [] }))
+      tx.rollback()
+    }),
+  )
   await looking.catch((error: unknown) => {
     if (!(error instanceof TransactionRollbackError)) throw error
   })

@@ -12,7 +12,7 @@ import { readFields } from '../../../platform/unknown.ts'
 import { CatalogFileError, columnNamed } from '../../import/columns.ts'
 import { readTable } from '../../import/read-rows.ts'
 
-type Import = typeof catalogImport.$inferSelect
+type Import = Pick<typeof catalogImport.$inferSelect, 'id' | 'file' | 'columns'>
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
