@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -21,7 +22,7 @@ const file = (run: string) =>
   )
 
 story(
-  'a list with three wrong rows is matched, mended, loaded and taken back',
+  'a list with three wrong rows is matched, mended, loaded and taken back, and loads again from the shop’s own workbook',
   async ({ openShop }) => {
     const page = await openOffice(openShop, 'Tere Soto')
     const run = String(Date.now() % 100_000)
@@ -31,6 +32,9 @@ story(
     await look(page)
     await sendFile(page, 'vacio.csv', Buffer.from(''))
     await see(page.getByText('El archivo está vacío.'))
+    await sendFile(page, 'secreto.xlsx', lockedBook)
+    await see(page.getByText('El libro tiene contraseña: quítasela en Excel y súbelo otra vez.'))
+    await look(page)
     await sendFile(page, 'proveedor.csv', file(run))
     await arriveAt(page, /proveedor\.csv/)
     await look(page)
@@ -68,6 +72,11 @@ story(
 
     const shopper = await openShop(phone, { path: `/producto/IMP-${run}-1` })
     await see(shopper.getByRole('heading', { name: 'Bomba de émbolo de prueba' }))
+    const loaded = new URL(page.url()).pathname
+    await sendOwnList(page, run)
+    await see(page.getByRole('link', { name: 'Sin cambio (4)' }))
+    await look(page)
+    await openPage(page, loaded)
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await page.getByRole('button', { name: 'Sí, deshacer' }).click()
     await see(page.getByText('Deshecha', { exact: true }))
@@ -80,8 +89,54 @@ story(
   },
 )
 
+/** The products as the office writes them, which changes nothing; beside them a sheet of something else. */
+async function sendOwnList(page: Page, run: string) {
+  const bytes = await page.evaluate(async (list) => {
+    const answer = await fetch(list)
+    return [...new Uint8Array(await answer.arrayBuffer())]
+  }, `/api/admin/products.xlsx?q=imp-${run}`)
+  await openPage(page, '/admin/importaciones')
+  await sendFile(page, 'productos.xlsx', withAnotherSheet(bytes))
+  const sheet = page.getByLabel('¿Qué hoja de productos.xlsx se carga?')
+  await see(sheet)
+  expect(await sheet.locator('option').allInnerTexts()).toEqual(['Lista', 'Notas'])
+  await sheet.selectOption('Notas')
+  await page.getByRole('button', { name: 'Seguir con esta hoja' }).click()
+  await see(page.getByText('La hoja está vacía.'))
+  await look(page)
+  await sheet.selectOption('Lista')
+  await page.getByRole('button', { name: 'Seguir con esta hoja' }).click()
+  await arriveAt(page, /productos\.xlsx, hoja Lista/)
+  await page.getByLabel('Categoría mostrada').selectOption('categoria')
+  await page.getByLabel('Precio de lista').selectOption('precio')
+  await page.getByLabel('Existencias').selectOption('stock')
+  await page.getByRole('button', { name: 'Ver los cambios' }).click()
+}
+
+function withAnotherSheet(bytes: readonly number[]) {
+  const parts = unzipSync(Uint8Array.from(bytes))
+  const change = (name: string, before: string, added: string) => {
+    const xml = strFromU8(parts[name] ?? new Uint8Array())
+    parts[name] = strToU8(xml.replace(before, added + before))
+  }
+  change('xl/workbook.xml', '</sheets>', '<sheet name="Notas" sheetId="2" r:id="rId9"/>')
+  change(
+    'xl/_rels/workbook.xml.rels',
+    '</Relationships>',
+    '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/>',
+  )
+  parts['xl/worksheets/sheet2.xml'] = strToU8('<worksheet><sheetData/></worksheet>')
+  return Buffer.from(zipSync(parts))
+}
+
+/** As Excel writes what has a password. */
+const lockedBook = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.from('EncryptedPackage', 'utf16le'),
+])
+
 const sendFile = (page: Page, name: string, buffer: Buffer) =>
-  page.getByLabel(/^Elige un archivo/).setInputFiles({ name, mimeType: 'text/csv', buffer })
+  page.getByLabel(/^Elige un archivo/).setInputFiles({ name, mimeType: '', buffer })
 
 async function mend(page: Page, line: number, field: string, value: string) {
   const row = page.getByRole('region', { name: new RegExp(`^Fila ${line}:`) })

@@ -1,13 +1,12 @@
 import type { CatalogImport } from '@surco/contract'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { formatInteger } from '../../../storefront/app/lib/format.ts'
 import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
-import { FileDrop } from '../features/imports/file-drop.tsx'
+import { HandIn } from '../features/imports/hand-in.tsx'
 import { ImportState } from '../features/imports/import-state.tsx'
-import { packFile, sendFile, type SentFile } from '../features/imports/send-file.ts'
+import { sendFile, type SentFile } from '../features/imports/send-file.ts'
 import { api } from '../lib/api.ts'
 import { attempt, useChange } from '../lib/change.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
@@ -30,25 +29,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function ImportsPage({ loaderData: imports }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const [packing, setPacking] = useState(false)
   const change = useChange((id: string) => void navigate(`/importaciones/${id}`))
-  const send = async (file: File) => {
-    setPacking(true)
-    const body = JSON.stringify(await packFile(file))
-    setPacking(false)
-    await change.fetcher.submit(body, { method: 'post', encType: 'application/json' })
-  }
   return (
     <IndexPage
       title="Importaciones"
       intro="Un archivo cambia muchos productos o agrega nuevos. Antes de cargarlo ves cada cambio, y después se puede deshacer durante 90 días."
-      filters={
-        <FileDrop
-          busy={packing || change.busy}
-          fault={change.refused && (change.refused.fields.data ?? change.refused.message)}
-          onFile={(file) => void send(file)}
-        />
-      }
+      filters={<HandIn change={change} />}
     >
       {imports.length === 0 ? (
         <EmptyState icon="file" title="Todavía no hay importaciones">

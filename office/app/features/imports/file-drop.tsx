@@ -6,8 +6,8 @@ import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import { Spinner } from '../../../../storefront/app/ui/spinner.tsx'
 
 interface Props {
-  /** It is on its way */
-  busy: boolean
+  /** What goes on with it meanwhile */
+  busy: string | undefined
   fault: string | undefined
   onFile: (file: File) => void
 }
@@ -23,21 +23,21 @@ export function FileDrop({ busy, fault, onFile }: Props) {
   }
   const error = tooLarge ? 'El archivo pesa más de 60 MB: pártelo en varios.' : fault
   return (
-    <div className="mb-6 flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <label
         htmlFor={id}
         className="relative flex flex-col items-center gap-2 rounded-card border-2 border-dashed border-line-strong px-4 py-8 text-center hover:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent"
       >
         {busy ? <Spinner /> : <Icon name="file" className="size-8 text-accent" />}
         <span className="font-semibold">
-          {busy ? 'Subiendo el archivo…' : 'Elige un archivo CSV o suéltalo aquí'}
+          {busy ?? 'Elige un archivo de Excel o CSV, o suéltalo aquí'}
         </span>
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv"
+          accept={accepted}
           aria-describedby={`${id}-error ${id}-hint`}
-          disabled={busy}
+          disabled={busy !== undefined}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0])
             // The same file can be chosen again after a fault.
@@ -49,9 +49,12 @@ export function FileDrop({ busy, fault, onFile }: Props) {
       </label>
       <FieldHint
         id={id}
-        hint="Hasta 60 MB y 100,000 filas, con los nombres de las columnas arriba. Las fotos no se cargan por aquí: se agregan en cada producto."
+        hint="Libro de Excel (.xlsx) o CSV, de hasta 60 MB y 100,000 filas, con los nombres de las columnas en la primera fila. De las fórmulas se toma el resultado. Las fotos no se cargan por aquí: se agregan en cada producto."
       />
       <FieldError id={id} error={error} />
     </div>
   )
 }
+
+const accepted =
+  '.csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

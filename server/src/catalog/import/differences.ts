@@ -33,12 +33,13 @@ interface Row extends Record<string, unknown> {
   line: number
   before: Values | null
   after: Values
-  /** Of the brand and the three categories. */
-  names_before: Names
-  names_after: Names
 }
 
-type Names = [string | null, string | null, string | null, string | null]
+/** What brands and categories are called, by their ids. */
+interface Names {
+  brands: ReadonlyMap<unknown, string>
+  categories: ReadonlyMap<unknown, string>
+}
 
 /**
  * What merging these rows is about to do, in the transaction that merges them or is rolled back: it makes the brands and
@@ -52,42 +53,48 @@ export async function readDifferences(tx: Tx, staged: Staged): Promise<Differenc
   const before = changing.map(({ target }) => ({ target, value: sql`p.${target}` }))
   const known = changing.map(({ target, becomes }) => ({ target, value: becomes }))
   const fresh = sources.map(({ target, value }) => ({ target: sql.raw(target), value }))
-  // With the offset each object is built once, and not for every name that is looked up in it.
   const { rows } = await tx.execute<Row>(sql`
-    select line, before, after, ${namesOf(sql`before`)} as names_before, ${namesOf(sql`after`)} as names_after
-    from (
-      select s.line, case when p.id is not null then ${valuesOf(before)} end as before,
-        case when p.id is null then ${valuesOf(fresh)} else ${valuesOf(known)} end as after
-      from ${resolved(staged)} left join product p on p.sku = s.sku offset 0) d
-    order by line`)
-  return rows.map((row) => differenceOf(row, staged))
+    select s.line, case when p.id is not null then ${valuesOf(before)} end as before,
+      case when p.id is null then ${valuesOf(fresh)} else ${valuesOf(known)} end as after
+    from ${resolved(staged)} left join product p on p.sku = s.sku
+    order by s.line`)
+  const names = await readNames(tx, rows)
+  return rows.map((row) => differenceOf(row, staged, names))
 }
 
 const valuesOf = (parts: { target: SQL; value: SQL }[]) =>
   sql`jsonb_build_object(${commas(parts.map(({ target, value }) => sql`'${target}', ${value}`))})`
 
-const namesOf = (values: SQL) => sql`jsonb_build_array(
-  (select name from brand where id = (${values} ->> 'brand_id')::int),
-  (select name from category where id = (${values} ->> 'category_1')::int),
-  (select name from category where id = (${values} ->> 'category_2')::int),
-  (select name from category where id = (${values} ->> 'category_3')::int))`
+async function readNames(tx: Tx, rows: readonly Row[]): Promise<Names> {
+  const values = rows.flatMap(({ before, after }) => (before ? [before, after] : [after]))
+  const idsOf = (columns: readonly string[]) =>
+    sql.param([...new Set(values.flatMap((one) => columns.map((column) => one[column])))])
+  const { rows: found } = await tx.execute<{ kind: string; id: number; name: string }>(sql`
+    select 'brand' as kind, id, name from brand where id = any(${idsOf(['brand_id'])}::int[])
+    union all select 'category', id, name from category where id = any(${idsOf(path)}::int[])`)
+  const namesOf = (kind: string) =>
+    new Map(found.filter((one) => one.kind === kind).map(({ id, name }) => [id, name]))
+  return { brands: namesOf('brand'), categories: namesOf('category') }
+}
+
+const path = ['category_1', 'category_2', 'category_3']
 
 /** What is compared and given back together: alone it could contradict the others. */
 const groups = [
   ['category_1', 'category_2', 'category_3'],
   ['list_price', 'special_price', 'discount_percent', 'special_from', 'special_until'],
 ]
+const groups = [path, ['list_price', 'special_price', 'discount_percent']]
 
-function differenceOf(
-  { line, before, after, names_before: was, names_after: is }: Row,
-  { present }: Staged,
-): Difference {
+function differenceOf({ line, before, after }: Row, { present }: Staged, names: Names): Difference {
+  const was = before && withNames(before, names)
+  const is = withNames(after, names)
   const changesOf = (columns: readonly Column[]) =>
     columns
       .map((column) => ({
         column,
-        before: before ? cellOf(column, before, was) : '',
-        after: cellOf(column, after, is),
+        before: was ? writeCell(column, was) : '',
+        after: writeCell(column, is),
       }))
       .filter((change) => change.before !== change.after)
   if (!before)
@@ -126,9 +133,15 @@ const targetOf = (column: Column) => targets.get(column) ?? ''
 
 const keys = Object.entries(getTableColumns(product)).map(([key, { name }]) => [key, name] as const)
 
-function cellOf(column: Column, values: Values, [brand, top, middle, low]: Names) {
+function withNames(values: Values, { brands, categories }: Names) {
   const row = Object.fromEntries(keys.map(([key, name]) => [key, values[name]]))
+  const [top, middle, low] = path.map((column) => categories.get(values[column]) ?? null)
   // safe: the writer of a column reads no other, and who asks for it has its value
-  const one = { product: row, brand, top, middle, low } as unknown as WithNames
-  return writeCell(column, one)
+  return {
+    product: row,
+    brand: brands.get(values.brand_id),
+    top,
+    middle,
+    low,
+  } as unknown as WithNames
 }

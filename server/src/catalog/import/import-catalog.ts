@@ -147,18 +147,19 @@ async function merge(db: Db, file: StagedFile, options: ImportOptions) {
 }
 
 /** After so many products were changed at once: has them found, and the tables swept. */
-export async function settleCatalog(db: Db, changed: number): Promise<void> {
+async function settleCatalog(db: Db, changed: number): Promise<void> {
   if (changed === 0) return
   // The catalogue is saved: what fails here is noted in the database, and the running shop does it.
   await refreshSearch(db).catch(() => {})
-  // The embedded database has no vacuum of its own.
-  if (changed > MANY) {
-    await db
-      .execute(
-        sql`vacuum analyze product, product_count, search_document, search_code, search_stale`,
-      )
-      .catch(() => {})
-  }
+  await sweepCatalog(db, changed)
+}
+
+/** After so many products were changed at once: the embedded database has no vacuum of its own. */
+export async function sweepCatalog(db: Db, changed: number): Promise<void> {
+  if (changed <= MANY) return
+  await db
+    .execute(sql`vacuum analyze product, product_count, search_document, search_code, search_stale`)
+    .catch(() => {})
 }
 
 /**

@@ -161,8 +161,8 @@ function toLine(header: Column[], record: string[], line: number): FileLine {
 
 interface CsvRecord {
   record: string[]
-  /** `lines`: that of its end. */
-  info: { lines: number }
+  /** `lines`: that of its end; `records`: how many there were, this one included. */
+  info: { lines: number; records: number; empty_lines: number }
 }
 
 const LONGEST_HEADER = 10_000

@@ -81,6 +81,7 @@ async function makePart(tx: Tx, change: Change): Promise<number[]> {
     where id > ${change.cursor} and ${found ?? sql`true`} order by id limit ${PART} for no key update`,
   )
   if (ids.length === 0) return ids
+  // With the offset each value is made once, and not for all that it is compared with.
   await changed(
     tx,
     what,
@@ -88,7 +89,7 @@ async function makePart(tx: Tx, change: Change): Promise<number[]> {
     with picked as (
       select id, before, after from (
         select id, ${kind.now} as before, ${kind.after} as after, special_price
-        from product where id = any(${sql.param(ids)}::int[])) product
+        from product where id = any(${sql.param(ids)}::int[]) offset 0) product
       where before <> after and ${kind.isRight(sql`after`)}
     ), noted as (
       insert into product_change_line (change_id, product_id, before, after)
@@ -104,12 +105,15 @@ async function undoPart(tx: Tx, { id, cursor, what: written }: Change): Promise<
   // safe: written from a checked call
   const what = written as ManyChange
   const kind = kindOf(what)
+  // The lines first: of a table that grew just now the planner takes the join for a small one, and makes it whole each time.
   const ids = await lock(
     tx,
-    sql`select product.id from product_change_line line
+    sql`select product.id from (
+      select product_id from product_change_line
+      where change_id = ${id} and product_id > ${cursor} and state = 'done'
+      order by product_id limit ${PART}) line
     join product on product.id = line.product_id
-    where change_id = ${id} and product_id > ${cursor} and state = 'done'
-    order by product_id limit ${PART} for no key update of product`,
+    order by product.id for no key update of product`,
   )
   if (ids.length === 0) return ids
   await changed(
@@ -125,9 +129,8 @@ async function undoPart(tx: Tx, { id, cursor, what: written }: Change): Promise<
       returning product.id, product.sku
     ), noted as (
       update product_change_line line
-      set state = case when restored.id is null then 'kept' else 'undone' end
-      from unnest(${sql.param(ids)}::int[]) tried(id) left join restored on restored.id = tried.id
-      where line.change_id = ${id} and line.product_id = tried.id)
+      set state = case when product_id in (select restored.id from restored) then 'undone' else 'kept' end
+      where change_id = ${id} and product_id = any(${sql.param(ids)}::int[]))
     select id, sku from restored`,
   )
   return ids

@@ -116,8 +116,8 @@ y más";Riego;;Nueva Marca;5;6;x`,
   const wrong = await rows(looked.id, 'wrong')
   expect(wrong.map(({ line, faults }) => [line, faults])).toEqual([
     [4, [{ column: 'precio', reason: '"mil" no es un precio en pesos' }]],
-    [6, [{ column: 'SKU', reason: '"A" ya está en la línea 2' }]],
-    [8, expect.arrayContaining([expect.objectContaining({ column: 'nombre' })])],
+    [6, [{ column: 'SKU', reason: '"A" ya está en la fila 2' }]],
+    [7, expect.arrayContaining([expect.objectContaining({ column: 'nombre' })])],
   ])
 
   const mend = (line: number, cells: object) =>

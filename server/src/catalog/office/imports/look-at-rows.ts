@@ -13,6 +13,8 @@ import { createStage } from '../../import/stage-rows.ts'
 export type Import = typeof catalogImport.$inferSelect
 /** An import that is worked on, and the day of Mexico City on which it is. */
 export type Working = Import & { today: string }
+/** Without its file. */
+export type Import = Omit<typeof catalogImport.$inferSelect, 'file'>
 export type Row = typeof catalogImportRow.$inferSelect
 
 /** What was found out about a row, by the columns of `catalog_import_row`. */
@@ -35,11 +37,13 @@ export async function lookAtRows(db: Db, one: Working, rows: readonly Row[]): Pr
   const { good, bad } = await checkRows(db, one.id, rows)
   if (good.length === 0) return bad
   let found: Found[] = []
-  const looking = db.transaction(async (tx) => {
-    const differences = await withStaged(tx, one, good, (staged) => readDifferences(tx, staged))
-    found = differences.map((difference) => ({ ...difference, faults: [] }))
-    tx.rollback()
-  })
+  const looking = db.transaction((tx) =>
+    withStaged(tx, one, good, async (staged) => {
+      const differences = await readDifferences(tx, staged)
+      found = differences.map((difference) => ({ ...difference, faults: [] }))
+      tx.rollback()
+    }),
+  )
   await looking.catch((error: unknown) => {
     if (!(error instanceof TransactionRollbackError)) throw error
   })
@@ -61,7 +65,7 @@ async function checkRows(db: Queries, importId: string, rows: readonly Row[]) {
     const earlier = lineOfSku.get(sku)
     if ('faults' in checked) bad.push(wrong(line, checked.faults))
     else if (earlier !== undefined && earlier !== line) {
-      bad.push(wrong(line, [{ column: 'SKU', reason: `"${sku}" ya está en la línea ${earlier}` }]))
+      bad.push(wrong(line, [{ column: 'SKU', reason: `"${sku}" ya está en la fila ${earlier}` }]))
     } else {
       lineOfSku.set(sku, line)
       good.push({ line, row: checked.row })

@@ -12,7 +12,7 @@ import { readFields } from '../../../platform/unknown.ts'
 import { CatalogFileError, columnNamed } from '../../import/columns.ts'
 import { readTable } from '../../import/read-rows.ts'
 
-type Import = typeof catalogImport.$inferSelect
+type Import = Pick<typeof catalogImport.$inferSelect, 'id' | 'file' | 'columns'>
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -112,7 +112,7 @@ export async function readRows(db: Db, { id, file, columns }: Import): Promise<n
       if (count > MOST_IMPORT_ROWS) {
         throw new CatalogFileError('Tiene más de 100,000 filas: pártelo en varios archivos')
       }
-      batch.push(rowOf(columns ?? [], record, info.lines))
+      batch.push(rowOf(columns ?? [], record, info.records + info.empty_lines))
       if (batch.length === BATCH) await flush()
     }
     isHeader = false
@@ -122,6 +122,7 @@ export async function readRows(db: Db, { id, file, columns }: Import): Promise<n
   return count
 }
 
+/** `line`: its number in a spreadsheet, where a cell may have several lines. */
 function rowOf(columns: readonly string[], record: readonly string[], line: number): Row {
   const cells = Object.fromEntries(
     columns.flatMap((column, at) => (column === '' ? [] : [[column, (record[at] ?? '').trim()]])),

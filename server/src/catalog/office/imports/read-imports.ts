@@ -18,7 +18,10 @@ const LAST = 20
 /** The last ones, newest first. */
 export const listImports = (queries: Queries): Promise<CatalogImport[]> => readImports(queries)
 
-const { file: _file, ...columnsOfImport } = getTableColumns(catalogImport)
+const { file: _file, ...columns } = getTableColumns(catalogImport)
+
+/** All but the file, which may be megabytes. */
+export const columnsOfImport = columns
 
 async function readImports(queries: Queries, which?: SQL): Promise<CatalogImport[]> {
   const found = await queries

@@ -7,7 +7,7 @@ import type { Shop } from '../../../shop.ts'
 import { announceImport, readNames } from '../../import/announce-import.ts'
 import { CatalogFileError } from '../../import/columns.ts'
 import { readDifferences } from '../../import/differences.ts'
-import { settleCatalog, waitForImports } from '../../import/import-catalog.ts'
+import { sweepCatalog, waitForImports } from '../../import/import-catalog.ts'
 import { mergeStaged } from '../../import/merge-staged.ts'
 import {
   type GoodRow,
@@ -20,6 +20,7 @@ import {
   type Working,
 } from './look-at-rows.ts'
 import { readRows } from './read-file.ts'
+import { columnsOfImport } from './read-imports.ts'
 import { undoPart } from './undo-import.ts'
 
 /** Rows that are dealt with at once: between two parts buyers get their turn. */
@@ -39,11 +40,12 @@ export const runImport = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: string)
       changed += part?.changed ?? 0
       goesOn = part?.goesOn ?? false
     }
-    await settleCatalog(db, changed)
+    // The shop that runs this keeps the search fresh meanwhile.
+    await sweepCatalog(db, changed)
   })
 
 async function find(db: Db, id: string) {
-  const [one] = await db.select().from(catalogImport).where(eq(catalogImport.id, id))
+  const [one] = await db.select(columnsOfImport).from(catalogImport).where(eq(catalogImport.id, id))
   return one
 }
 
@@ -65,7 +67,10 @@ function runPart(db: Db, one: Working): Promise<Part> {
 async function readPart(db: Db, one: Import): Promise<Part> {
   const stillChecking = and(eq(catalogImport.id, one.id), eq(catalogImport.state, 'checking'))
   try {
-    const rows = await readRows(db, one)
+    const { id, columns } = one
+    const { file } = catalogImport
+    const [kept] = await db.select({ file }).from(catalogImport).where(eq(catalogImport.id, id))
+    const rows = await readRows(db, { id, columns, file: kept?.file ?? null })
     await db.update(catalogImport).set({ rows }).where(stillChecking)
     return { goesOn: true }
   } catch (error) {
@@ -95,7 +100,7 @@ const inTurn = (
   db.transaction(async (tx) => {
     await allowLongStatements(tx)
     const [now] = await tx
-      .select()
+      .select(columnsOfImport)
       .from(catalogImport)
       .where(eq(catalogImport.id, one.id))
       .for('update')

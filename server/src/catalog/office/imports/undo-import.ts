@@ -54,10 +54,11 @@ async function lockProducts(tx: Tx, rows: SQL) {
       select id from product where id in (select l.product_id from ${rows}) order by id for update) locked`)
 }
 
-/** Whether a product still is what the row made of it, but for its units. */
-const isAsMade = sql`(
-  select jsonb_object_agg(key, to_jsonb(cur) -> key) from jsonb_object_keys(l.after - 'stock') key
-) is not distinct from nullif(l.after - 'stock', '{}')`
+/** A product as a whole, once for all that is compared with it. */
+const joinWhole = sql`cross join lateral (select to_jsonb(cur) as whole offset 0) now`
+
+/** Whether a product still is what the row made of it, but for its units: putting that in changes nothing. */
+const isAsMade = sql`now.whole || (l.after - 'stock') = now.whole`
 
 /** Answers the lines of the products that are gone. */
 async function removeNew(tx: Tx, rows: SQL): Promise<number[]> {
@@ -70,7 +71,7 @@ async function removeNew(tx: Tx, rows: SQL): Promise<number[]> {
       sql`exists (select 1 from ${sql.raw(table)} where ${sql.identifier(column)} = cur.id)`,
   )
   const { rows: leaving } = await tx.execute<{ line: number; id: number; sku: string }>(sql`
-    select l.line, cur.id, cur.sku from (select l.* from ${rows}) l join product cur on cur.id = l.product_id
+    select l.line, cur.id, cur.sku from (select l.* from ${rows}) l join product cur on cur.id = l.product_id ${joinWhole}
     where l.kind = 'new' and cur.reserved = 0 and cur.stock = (l.after ->> 'stock')::int and ${isAsMade}
       and not (${sql.join(isNamed, sql` or `)})`)
   if (leaving.length === 0) return []
@@ -98,7 +99,7 @@ async function restoreKnown(tx: Tx, rows: SQL, today: string): Promise<Restored[
   const { rows: restored } = await tx.execute<Restored>(sql`
     update product p set ${commas(columns)}, special_on = ${holdsOn(today, days)}, stock = p.stock - came.units, updated_at = now()
     from (select l.* from ${rows}) l
-      join product cur on cur.id = l.product_id
+      join product cur on cur.id = l.product_id ${joinWhole}
       cross join lateral jsonb_populate_record(cur, l.before) back
       cross join lateral (
         select coalesce((l.after ->> 'stock')::int - (l.before ->> 'stock')::int, 0) as units) came

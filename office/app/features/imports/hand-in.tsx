@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+
+import { Button } from '../../../../storefront/app/ui/button.tsx'
+import { Select } from '../../../../storefront/app/ui/select.tsx'
+import { type Change, textOf } from '../../lib/change.ts'
+import { FileDrop } from './file-drop.tsx'
+import { nameWithSheet, openFile, packTable, readSheet } from './send-file.ts'
+import type { Workbook } from './workbook/read-workbook.ts'
+
+/** What is known of the file that was chosen last. */
+interface Chosen {
+  file: File
+  /** It has several sheets, and one is to be chosen. */
+  book?: Workbook
+  /** What is wrong with it, in Spanish. */
+  fault?: string
+}
+
+/** Takes a file and sends it; of a workbook one sheet. */
+export function HandIn({ change }: { change: Change }) {
+  const { chosen, doing, takeFile, takeSheet } = useHandingIn(change)
+  const { file, book, fault } = chosen ?? {}
+  const refused = change.refused?.fields.data ?? change.refused?.message
+  const told = fault ?? refused
+  return (
+    <div className="mb-6 flex flex-col gap-5">
+      <FileDrop busy={doing} fault={book ? undefined : told} onFile={takeFile} />
+      {file && book && (
+        <SheetChoice
+          // Another file, another choice.
+          key={file.name + file.lastModified}
+          fileName={file.name}
+          sheets={book.sheets}
+          busy={doing !== undefined}
+          fault={told}
+          onSheet={(sheet) => takeSheet(file, book, sheet)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useHandingIn({ fetcher, forget, busy: isOnItsWay }: Change) {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [reading, setReading] = useState<string>()
+
+  async function send(table: Blob, fileName: string, { lastModified: modifiedAt }: File) {
+    const body = JSON.stringify(await packTable(table, { fileName, modifiedAt }))
+    await fetcher.submit(body, { method: 'post', encType: 'application/json' })
+  }
+
+  async function sendSheet(file: File, book: Workbook, sheet: string) {
+    const read = await readSheet(book, sheet)
+    if ('table' in read) return send(read.table, nameWithSheet(file, sheet), file)
+    setChosen((now) => ({ file, ...now, fault: read.refused }))
+  }
+
+  async function open(file: File) {
+    const opened = await openFile(file)
+    if ('refused' in opened) return setChosen({ file, fault: opened.refused })
+    if ('table' in opened) return send(opened.table, file.name, file)
+    const { book } = opened
+    const [first = ''] = book.sheets
+    if (book.sheets.length > 1) return setChosen({ file, book })
+    return sendSheet(file, book, first)
+  }
+
+  async function go(what: string, begins: Chosen | undefined, work: () => Promise<void>) {
+    forget()
+    setChosen(begins)
+    setReading(what)
+    try {
+      await work()
+    } finally {
+      setReading(undefined)
+    }
+  }
+
+  return {
+    chosen,
+    /** What goes on meanwhile. */
+    doing: reading ?? (isOnItsWay ? 'Subiendo el archivo…' : undefined),
+    takeFile: (file: File) => void go('Leyendo el archivo…', undefined, () => open(file)),
+    takeSheet: (file: File, book: Workbook, sheet: string) =>
+      void go('Leyendo la hoja…', { file, book }, () => sendSheet(file, book, sheet)),
+  }
+}
+
+interface SheetChoiceProps {
+  fileName: string
+  sheets: readonly string[]
+  busy: boolean
+  fault: string | undefined
+  onSheet: (sheet: string) => void
+}
+
+/** Asks which sheet of a workbook is meant; the first one, unless somebody says so. */
+function SheetChoice({ fileName, sheets, busy, fault, onSheet }: SheetChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => select.current?.focus(), [])
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) onSheet(textOf(new FormData(event.currentTarget).get('sheet')))
+  }
+  return (
+    <form onSubmit={choose} className="flex flex-wrap items-start gap-x-3 gap-y-4">
+      <Select
+        ref={select}
+        name="sheet"
+        label={`¿Qué hoja de ${fileName} se carga?`}
+        hint={`El libro tiene ${sheets.length} hojas. Se carga una por vez.`}
+        error={fault}
+        className="min-w-0 grow basis-72 wrap-anywhere"
+      >
+        {sheets.map((sheet) => (
+          <option key={sheet}>{sheet}</option>
+        ))}
+      </Select>
+      <Button type="submit" busy={busy} className="mt-6.5">
+        Seguir con esta hoja
+      </Button>
+    </form>
+  )
+}
