@@ -7,8 +7,13 @@ import {
   sendPasswordChanged,
   sendPasswordReset,
 } from './accounts/index.ts'
-import { forgetImports, runImport, runProductChange, turnSpecialPrices } from './catalog/index.ts'
-import { forgetImports, runImport, runProductChange, settlePaths } from './catalog/index.ts'
+import {
+  forgetImports,
+  runImport,
+  runProductChange,
+  settlePaths,
+  turnSpecialPrices,
+} from './catalog/index.ts'
 import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
 import { announceBannersOfNow } from './content/index.ts'

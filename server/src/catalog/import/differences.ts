@@ -81,10 +81,9 @@ const path = ['category_1', 'category_2', 'category_3']
 
 /** What is compared and given back together: alone it could contradict the others. */
 const groups = [
-  ['category_1', 'category_2', 'category_3'],
+  path,
   ['list_price', 'special_price', 'discount_percent', 'special_from', 'special_until'],
 ]
-const groups = [path, ['list_price', 'special_price', 'discount_percent']]
 
 function differenceOf({ line, before, after }: Row, { present }: Staged, names: Names): Difference {
   const was = before && withNames(before, names)

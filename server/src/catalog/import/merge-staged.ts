@@ -213,20 +213,13 @@ const exceptions: Partial<Record<Column, Partial<Source>>> = {
   categoria: { value: sql`s.category_1_id` },
   subcategoria: {
     value: sql`s.category_2_id`,
-    kept: () => sql`case when p.category_1 = s.category_1_id then p.category_2 end`,
+    kept: () => sql`case when s.category_2_id is not null then s.category_2_id
+      when p.category_1 = s.category_1_id then p.category_2 end`,
   },
   subsubcategoria: {
     value: sql`s.category_3_id`,
-    kept: () =>
-      sql`case when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`,
-    kept: sql`case when s.category_2_id is not null then s.category_2_id
-      when p.category_1 = s.category_1_id then p.category_2 end`,
-  },
-    kept: sql`case when s.category_3_id is not null then s.category_3_id
+    kept: () => sql`case when s.category_3_id is not null then s.category_3_id
       when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`,
-  },
-  precioEspecial: {
-    kept: sql`case when p.special_price <= s.list_price then p.special_price else 0 end`,
   },
   precioEspecial: { kept: () => keptSpecial },
   // They go with their price.

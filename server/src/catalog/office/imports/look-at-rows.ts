@@ -10,11 +10,10 @@ import type { Staged } from '../../import/merge-staged.ts'
 import { takeFiles } from '../../import/read-rows.ts'
 import { createStage } from '../../import/stage-rows.ts'
 
-export type Import = typeof catalogImport.$inferSelect
-/** An import that is worked on, and the day of Mexico City on which it is. */
-export type Working = Import & { today: string }
 /** Without its file. */
 export type Import = Omit<typeof catalogImport.$inferSelect, 'file'>
+/** An import that is worked on, and the day of Mexico City on which it is. */
+export type Working = Import & { today: string }
 export type Row = typeof catalogImportRow.$inferSelect
 
 /** What was found out about a row, by the columns of `catalog_import_row`. */

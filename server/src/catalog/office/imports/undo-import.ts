@@ -5,9 +5,8 @@ import { announceChange, announceProducts } from '../../../platform/page-events.
 import { announceImport, readNames } from '../../import/announce-import.ts'
 import { commas, sources } from '../../import/merge-staged.ts'
 import { holdsOn } from '../../special-price.ts'
-import type { Import, Working } from './look-at-rows.ts'
 import { isPath } from '../changes/shelf-change.ts'
-import type { Import } from './look-at-rows.ts'
+import type { Import, Working } from './look-at-rows.ts'
 
 const PART = 300
 
