@@ -15,7 +15,7 @@ import { isPrice, PriceFields } from '../features/products/price-part.tsx'
 import { Standing } from '../features/products/product-words.tsx'
 import { SearchPreview } from '../features/products/search-preview.tsx'
 import { isReason, StockPart } from '../features/products/stock-part.tsx'
-import { TechnicalPart } from '../features/products/technical-part.tsx'
+import { AttributeRows, SpecificationRows } from '../features/products/technical-part.tsx'
 import { api } from '../lib/api.ts'
 import { attempt, readForm } from '../lib/change.ts'
 import { may, useStaffSession } from '../lib/session.ts'
@@ -143,7 +143,10 @@ function ProductDetails({ product, choices, shop }: Route.ComponentProps['loader
           <PicturesPart product={product} readOnly={!mayWrite} />
         </Part>
         <Part title="Datos técnicos">
-          <TechnicalPart draft={draft} readOnly={!mayWrite} names={product.nombresAtributos} />
+          <AttributeRows draft={draft} readOnly={!mayWrite} names={product.nombresAtributos} />
+        </Part>
+        <Part title="Otros datos, en texto">
+          <SpecificationRows draft={draft} readOnly={!mayWrite} />
         </Part>
         <Part title="Documentos y video">
           <DocumentsPart draft={draft} readOnly={!mayWrite} />

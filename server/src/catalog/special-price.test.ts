@@ -1,6 +1,6 @@
 import type { BookEntry, OfficeProduct } from '@surco/contract'
 import { order, orderLine, product } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -168,7 +168,17 @@ test('files bring days, keep those that they do not say, and an undone import gi
   await runImport(shop.shop, id)
   expect(await read()).toMatchObject({ ...planned, specialOn: true, price: 700_00 })
 
+  // Days that came after an import of an older version go with the price that its undoing takes away.
+  await db.execute(sql`update product set special_from = ${dayIn(2)}, special_until = null, special_on = false,
+    special_price = 60000, list_price = 90000 where sku = ${sku}`)
+  await db.execute(sql`update catalog_import set state = 'undoing', cursor = 0 where id = ${id}`)
+  await db.execute(sql`update catalog_import_row set state = 'done',
+    before = '{"special_price": 0}', after = '{"special_price": 60000}' where import_id = ${id}`)
+  await runImport(shop.shop, id)
+  expect(await read()).toMatchObject({ specialPrice: 0, specialFrom: null, price: 900_00 })
+
   // A list price below it takes the special price away, and its days with it.
+  await db.update(product).set(planned).where(eq(product.sku, sku))
   await load(`SKU,nombre,categoria,marca,precio\n${row},500`)
   expect(await read()).toMatchObject({ specialPrice: 0, specialUntil: null, price: 500_00 })
 })

@@ -59,6 +59,7 @@ export function DocumentsPart({ draft, readOnly }: Props) {
     />
   )
   const fault = draft.faults.descargables
+  const isHalf = documents.some(({ title, url }) => title.trim() === '' || url.trim() === '')
   return (
     <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
       <p className="text-muted">La ficha técnica en PDF se hace sola, de los datos del producto.</p>
@@ -81,7 +82,7 @@ export function DocumentsPart({ draft, readOnly }: Props) {
         ))}
         {gone && gone.index >= documents.length && undo}
       </ol>
-      {fault && (
+      {fault && !isHalf && (
         <p role="alert" className="text-danger">
           {fault}
         </p>
@@ -164,7 +165,7 @@ const DocumentRow = ({ document: { title, url }, index, count, ...row }: RowProp
 const KeptDocument = ({ url }: { url: string }) => (
   <div>
     <p className="text-sm font-semibold">Archivo</p>
-    <p className="flex min-h-field items-center gap-2">
+    <p className="flex h-button items-center gap-2">
       <Icon name="pdf" className="size-6 text-accent" />
       {isSafeAddress(url) && (
         <a href={url} {...newTab} className="text-accent underline underline-offset-4">
@@ -212,7 +213,7 @@ function AddDocument({ onAdd }: { onAdd: (document: Document) => void }) {
         >
           Subir un PDF
         </Button>
-        <Button look="quiet" onClick={() => onAdd({ title: '', url: '' })}>
+        <Button look="secondary" onClick={() => onAdd({ title: '', url: '' })}>
           Agregar una dirección
         </Button>
       </div>

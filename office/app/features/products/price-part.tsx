@@ -63,7 +63,7 @@ export const PriceFields = ({ product, draft, readOnly }: Props) => (
     />
     {draft.cells.precioEspecial.trim() !== '' && (
       <>
-        <div className="grid items-start gap-4 xs:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           <Field label="Primer día" optional type="date" {...cellField(draft, 'especialDesde')} />
           <Field label="Último día" optional type="date" {...cellField(draft, 'especialHasta')} />
         </div>

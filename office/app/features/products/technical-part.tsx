@@ -32,22 +32,24 @@ interface Props {
   readOnly: boolean
 }
 
-/** Technical data that can be compared, and those that are texts. */
-export const TechnicalPart = ({ names, ...props }: Props & { names: readonly string[] }) => (
-  <div className="flex flex-col gap-8">
-    <section className="flex flex-col gap-4">
-      <h3 className="text-heading">Se comparan</h3>
-      <p className="text-muted">
-        Un número con su unidad, como 5.5 HP, o una palabra. Entre comillas es una palabra siempre:
-        "4 tiempos".
-      </p>
-      <Rows {...props} cell="atributos" word="dato" names={names} noteOf={kindOf} />
-    </section>
-    <section className="flex flex-col gap-4">
-      <h3 className="text-heading">Textos</h3>
-      <p className="text-muted">Todo lo demás. Si el nombre se repite, se muestra el de arriba.</p>
-      <Rows {...props} cell="especificaciones" word="texto" />
-    </section>
+/** Technical data that can be compared; `names` are offered. */
+export const AttributeRows = ({ names, ...props }: Props & { names: readonly string[] }) => (
+  <div className="flex flex-col gap-4">
+    <p className="text-muted">
+      Con un número y su unidad, como 5.5 HP, o una palabra se pueden comparar productos. Entre
+      comillas es palabra aunque empiece con un número: &quot;4 tiempos&quot;.
+    </p>
+    <Rows {...props} cell="atributos" word="dato" names={names} noteOf={kindOf} />
+  </div>
+)
+
+/** Technical data that are texts. */
+export const SpecificationRows = (props: Props) => (
+  <div className="flex flex-col gap-4">
+    <p className="text-muted">
+      La tienda los muestra debajo. Si un nombre está en los dos, se ve el dato técnico.
+    </p>
+    <Rows {...props} cell="especificaciones" word="texto" />
   </div>
 )
 
@@ -72,6 +74,7 @@ function Rows({ draft, readOnly, cell, word, names = [], noteOf }: RowsProps) {
   const rows = readRows(draft.cells[cell])
   const write = (next: readonly Row[]) => draft.set({ [cell]: writeRows(next) })
   const fault = draft.faults[cell]
+  const isHalf = rows.some(({ name, value }) => name.trim() === '' || value.trim() === '')
   return (
     <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-3">
       <datalist id={listId}>
@@ -80,8 +83,11 @@ function Rows({ draft, readOnly, cell, word, names = [], noteOf }: RowsProps) {
         ))}
       </datalist>
       {rows.map((row, index) => (
-        <div key={index} className="flex flex-col gap-1 border-b border-line pb-3">
-          <div className="grid min-w-0 items-start gap-2 sm:grid-cols-2">
+        <div
+          key={index}
+          className="flex flex-col gap-1 border-b border-line pb-3 sm:flex-row sm:items-start sm:gap-2"
+        >
+          <div className="grid min-w-0 grow items-start gap-2 sm:grid-cols-2">
             <Field
               label={`Nombre del ${word} ${index + 1}`}
               value={row.name}
@@ -117,7 +123,7 @@ function Rows({ draft, readOnly, cell, word, names = [], noteOf }: RowsProps) {
           )}
         </div>
       ))}
-      {fault && (
+      {fault && !isHalf && (
         <p role="alert" className="text-danger">
           {fault}
         </p>
@@ -144,7 +150,7 @@ interface ButtonsProps {
 }
 
 const RowButtons = ({ name, index, last, onMove, onRemove }: ButtonsProps) => (
-  <div className="-ml-3 flex">
+  <div className="flex max-sm:-ml-3 sm:pt-6">
     <IconButton
       icon="chevronLeft"
       label={`Mover ${name} antes`}

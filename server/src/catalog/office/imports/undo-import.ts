@@ -91,10 +91,16 @@ interface Restored extends Record<string, unknown> {
   moved: boolean
 }
 
+/** Days of a special price go with it, also where they came after the import. */
+const backTo = (column: string) =>
+  ['special_from', 'special_until'].includes(column)
+    ? sql`case when back.special_price > 0 then back.${sql.raw(column)} end`
+    : sql`back.${sql.raw(column)}`
+
 async function restoreKnown(tx: Tx, rows: SQL, today: string): Promise<Restored[]> {
   const names = sources.map(({ target }) => target).filter((target) => target !== 'stock')
-  const columns = names.map((name) => sql`${sql.raw(name)} = back.${sql.raw(name)}`)
-  const days = { from: sql`back.special_from`, until: sql`back.special_until` }
+  const columns = names.map((name) => sql`${sql.raw(name)} = ${backTo(name)}`)
+  const days = { from: backTo('special_from'), until: backTo('special_until') }
   const { rows: restored } = await tx.execute<Restored>(sql`
     update product p set ${commas(columns)}, special_on = ${holdsOn(today, days)}, stock = p.stock - came.units, updated_at = now()
     from (select l.* from ${rows}) l
