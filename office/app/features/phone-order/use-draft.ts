@@ -83,7 +83,7 @@ function usePreview(wanted: readonly Wanted[], postalCode: string, entrega: stri
     }
   }, [asked])
   if (asked === '' || !answered) return { preview: undefined, fault: undefined, isWhole }
-  return { preview: answered.preview, fault: answered.fault, isWhole, round }
+  return { preview: answered.preview, fault: answered.fault, isWhole }
 }
 
 async function ask(asked: string, signal: AbortSignal): Promise<Answered> {

@@ -20,7 +20,7 @@ import {
 } from './mail-parts.ts'
 
 const TOTAL = 'Total a pagar'
-const BY = 'Puedes pagar con tarjeta, o con Mercado Pago, en efectivo o por transferencia.'
+const BY = 'Puedes pagar con tarjeta, en efectivo o por transferencia.'
 
 /** "Paga tu pedido": what was agreed with staff, by which link it is paid, and until when its units are held. */
 export function orderLinkMail(context: OrderMailContext, payUntil: Date, at: string): Mail {
