@@ -33,6 +33,7 @@ import { paymentStarts } from './payments/start.ts'
 import { productReviews } from './product-reviews.ts'
 import { products } from './products.ts'
 import { serviceCenters } from './service-centers.ts'
+import { shelfNames } from './shelf-names.ts'
 import { shipping } from './shipping.ts'
 import { shop } from './shop.ts'
 
@@ -168,8 +169,8 @@ export type {
   SearchBrand,
   SearchCategory,
   SearchProduct,
-  ShelfNames,
 } from './products.ts'
+export type { ShelfNames } from './shelf-names.ts'
 export type { ProductReview, ReviewForm } from './product-reviews.ts'
 export { differenceWords } from './payments/difference-words.ts'
 export { CANCEL_HOURS, RETURN_DAYS, returnReasons, type ReturnReason } from './return-reasons.ts'
@@ -219,6 +220,7 @@ export {
   paymentStarts,
   productReviews,
   products,
+  shelfNames,
   serviceCenters,
   shipping,
   shop,
@@ -227,6 +229,7 @@ export {
 /** Every call of the API, by method and address. */
 export const contract = {
   ...products,
+  ...shelfNames,
   ...productReviews,
   ...content,
   ...contact,
