@@ -1,3 +1,9 @@
+CREATE TABLE "visit_day" (
+	"day" date PRIMARY KEY NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "visit_day_visits" CHECK ("visit_day"."visits" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "brand_former_name" (
 	"name_key" text PRIMARY KEY NOT NULL,
 	"brand_id" integer NOT NULL
@@ -9,12 +15,6 @@ CREATE TABLE "category_former_name" (
 	"name_key" text NOT NULL,
 	"category_id" integer NOT NULL,
 	CONSTRAINT "category_former_name_under_parent" UNIQUE NULLS NOT DISTINCT("parent_id","name_key")
-);
---> statement-breakpoint
-CREATE TABLE "visit_day" (
-	"day" date PRIMARY KEY NOT NULL,
-	"visits" integer NOT NULL,
-	CONSTRAINT "visit_day_visits" CHECK ("visit_day"."visits" > 0)
 );
 --> statement-breakpoint
 ALTER TABLE "cart_line" ADD COLUMN "put_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
