@@ -6,6 +6,7 @@ import {
   formatShortDay,
 } from '../../../../storefront/app/lib/format.ts'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Bars } from './sales.tsx'
 
 type Figures = ConversionData['days'][number]['before']
@@ -17,6 +18,35 @@ const sumOf = (days: readonly Figures[]): Figures => ({
   visits: days.reduce((sum, { visits }) => sum + visits, 0),
   orders: days.reduce((sum, { orders }) => sum + orders, 0),
 })
+
+interface Week {
+  /** Its first day */
+  from: string
+  now: Figures
+  before: Figures
+}
+
+/** Four weeks, the newest first. */
+const weeksOf = (days: ConversionData['days']): Week[] =>
+  [21, 14, 7, 0].map((start) => {
+    const week = days.slice(start, start + 7)
+    return {
+      from: week[0]?.day ?? '',
+      now: sumOf(week),
+      before: sumOf(week.map(({ before }) => before)),
+    }
+  })
+
+const columns: readonly [Column<Week>, ...Column<Week>[]] = [
+  { title: 'Semana desde', cell: ({ from }) => formatShortDay(from) },
+  { title: 'Visitas', cell: ({ now: { visits } }) => formatInteger(visits) },
+  { title: 'Pedidos pagados', cell: ({ now: { orders } }) => formatInteger(orders) },
+  { title: 'De cada cien', cell: ({ now }) => percent(share(now)) },
+  {
+    title: '28 días antes',
+    cell: ({ before }) => (before.visits === 0 ? '—' : percent(share(before))),
+  },
+]
 
 /** How many of those who came paid, in 28 days, beside the 28 before. */
 export function Conversion({ conversion: { since, days } }: { conversion: ConversionData }) {
@@ -50,6 +80,12 @@ export function Conversion({ conversion: { since, days } }: { conversion: Conver
             }))}
             caption="Visitas por día"
             format={formatInteger}
+          />
+          <DataTable
+            caption="De la visita al pago, por semana"
+            columns={columns}
+            rows={weeksOf(days).filter(({ now }) => now.visits > 0)}
+            keyOf={({ from }) => from}
           />
         </>
       )}

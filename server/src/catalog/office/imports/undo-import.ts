@@ -5,6 +5,7 @@ import { announceChange, announceProducts } from '../../../platform/page-events.
 import { announceImport, readNames } from '../../import/announce-import.ts'
 import { commas, sources } from '../../import/merge-staged.ts'
 import { isPath } from '../changes/shelf-change.ts'
+import { holdTree } from '../shelves/lock-tree.ts'
 import type { Import } from './look-at-rows.ts'
 
 const PART = 300
@@ -17,6 +18,7 @@ export async function undoPart(
   tx: Tx,
   one: Import,
 ): Promise<{ goesOn: boolean; changed?: number }> {
+  await holdTree(tx)
   const lines = await nextLines(tx, one)
   const last = lines.at(-1)
   if (last === undefined) {
