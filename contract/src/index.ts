@@ -36,6 +36,7 @@ import { paymentStarts } from './payments/start.ts'
 import { productReviews } from './product-reviews.ts'
 import { products } from './products.ts'
 import { serviceCenters } from './service-centers.ts'
+import { shelfNames } from './shelf-names.ts'
 import { shipping } from './shipping.ts'
 import { shop } from './shop.ts'
 
@@ -179,8 +180,8 @@ export type {
   SearchBrand,
   SearchCategory,
   SearchProduct,
-  ShelfNames,
 } from './products.ts'
+export type { ShelfNames } from './shelf-names.ts'
 export type { ProductReview, ReviewForm } from './product-reviews.ts'
 export { differenceWords } from './payments/difference-words.ts'
 export {
@@ -240,6 +241,7 @@ export {
   paymentStarts,
   productReviews,
   products,
+  shelfNames,
   serviceCenters,
   shipping,
   shop,
@@ -248,6 +250,7 @@ export {
 /** Every call of the API, by method and address. */
 export const contract = {
   ...products,
+  ...shelfNames,
   ...productReviews,
   ...content,
   ...contact,

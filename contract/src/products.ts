@@ -157,17 +157,6 @@ const KindCounts = Type.Object({
   accessories: Type.Integer({ description: 'The accessories among them' }),
 })
 
-const ShelfName = Type.Optional(Type.String({ maxLength: 200 }))
-
-/** Categories from the top, and a brand. */
-export type ShelfNames = Static<typeof ShelfNames>
-const ShelfNames = Type.Object({
-  categoria: ShelfName,
-  subcategoria: ShelfName,
-  subsubcategoria: ShelfName,
-  marca: ShelfName,
-})
-
 export const products = {
   'GET /products/search': {
     summary: 'Search products, categories, brands and suggestions',
@@ -183,12 +172,6 @@ export const products = {
   'GET /products/categories': {
     summary: 'The category tree of the navigation',
     response: Type.Object({ data: Type.Array(CategoryNode) }),
-  },
-  'GET /catalog/current-names': {
-    summary:
-      'What categories and a brand are called now that an old address names; left out what nobody knows',
-    query: ShelfNames,
-    response: Type.Object({ data: ShelfNames }),
   },
   'GET /products/related-products': {
     summary: 'Products that go with one',

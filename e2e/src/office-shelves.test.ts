@@ -65,9 +65,9 @@ async function add(page: Page, name: string, parent?: string) {
 const row = (page: Page, name: string) => page.locator(`[data-category="${name}"]`)
 /** The categories of the first level. */
 const order = (page: Page) =>
-  page.locator('main > ul > li > [data-category], main ul:not(ul ul) > li > [data-category]').evaluateAll(
-    (rows) => rows.map((one) => (one as HTMLElement).dataset.category),
-  )
+  page
+    .locator('main > ul > li > [data-category], main ul:not(ul ul) > li > [data-category]')
+    .evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset.category))
 
 async function dragAndTakeBack(page: Page) {
   await openPage(page, '/admin/categorias')

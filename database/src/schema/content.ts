@@ -12,8 +12,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import { brand, product } from './catalog.ts'
+import { product } from './catalog.ts'
 import { createdAt, timestamptz, updatedAt } from './columns.ts'
+import { brand } from './shelves.ts'
 
 export const banner = pgTable(
   'banner',

@@ -10,8 +10,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import { brand, category } from './catalog.ts'
 import { createdAt, timestamptz, updatedAt } from './columns.ts'
+import { brand, category } from './shelves.ts'
 
 /** A discount on what the cart holds; with brands or categories, on their products only. */
 export const coupon = pgTable(

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../storefront/app/lib/format.ts'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
+import { Carts, Conversion } from '../features/overview/conversion.tsx'
 import { Sales } from '../features/overview/sales.tsx'
 import { Tasks } from '../features/overview/tasks.tsx'
 import { api } from '../lib/api.ts'
@@ -13,7 +14,7 @@ export const meta = () => [{ title: 'Inicio · Oficina' }]
 export const clientLoader = () => api('GET /admin/overview', {})
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { tasks, sales, soldOut } = loaderData
+  const { tasks, sales, conversion, cartsLeft, soldOut } = loaderData
   const { staff } = useStaffSession()
   return (
     <>
@@ -43,6 +44,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
+          </Part>
+        )}
+        {conversion && (
+          <Part title="De la visita al pago">
+            <Conversion conversion={conversion} />
+          </Part>
+        )}
+        {cartsLeft && cartsLeft.carts > 0 && (
+          <Part title="Carritos sin comprar">
+            <Carts cartsLeft={cartsLeft} />
           </Part>
         )}
         {sales && (

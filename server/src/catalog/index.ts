@@ -1,4 +1,4 @@
-import { products } from '@surco/contract'
+import { products, shelfNames } from '@surco/contract'
 
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
@@ -33,11 +33,13 @@ export { turnSpecialPrices } from './special-price.ts'
 const { 'GET /products/search': _search, ...endpoints } = products
 
 export function catalogRoutes(api: Api, { db }: Shop, getListing: GetListing) {
-  implement(api, endpoints, {
-    'GET /products/categories': async () => ({ data: await listCategories(db) }),
+  implement(api, shelfNames, {
     'GET /catalog/current-names': async ({ query }) => ({
       data: await findCurrentNames(db, query),
     }),
+  })
+  implement(api, endpoints, {
+    'GET /products/categories': async () => ({ data: await listCategories(db) }),
     'GET /products/related-products': async ({ query }) => ({
       results: await listRelatedProducts(db, await getListing(), query.sku),
     }),

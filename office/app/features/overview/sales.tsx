@@ -24,7 +24,7 @@ export function Sales({ sales: { days, shelves } }: { sales: SalesData }) {
           {comparison(total, before)}
         </p>
       </div>
-      <Bars days={days} />
+      <Bars days={days} caption="Ventas por día" format={formatAmount} />
       {shelves.length > 0 && (
         <DataTable
           caption="Ventas por categoría"
@@ -48,8 +48,14 @@ export function comparison(total: number, before: number): string {
 const WIDTH = 560
 const HEIGHT = 120
 
-/** A bar for each day; those who do not see it get a table with the same numbers. */
-function Bars({ days }: { days: readonly Day[] }) {
+interface BarsProps {
+  days: readonly Pick<Day, 'day' | 'total' | 'before'>[]
+  caption: string
+  format: (amount: number) => string
+}
+
+/** A bar for each of 28 days before one of 28 days earlier; those who do not see it get a table with the same numbers. */
+export function Bars({ days, caption, format }: BarsProps) {
   const most = Math.max(1, ...days.flatMap(({ total, before }) => [total, before]))
   const step = WIDTH / days.length
   const heightOf = (amount: number) => (amount / most) * (HEIGHT - 4)
@@ -58,7 +64,7 @@ function Bars({ days }: { days: readonly Day[] }) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" aria-hidden="true">
         {days.map(({ day, total, before }, place) => (
           <g key={day}>
-            <title>{`${formatShortDay(day)}: ${formatAmount(total)}`}</title>
+            <title>{`${formatShortDay(day)}: ${format(total)}`}</title>
             <rect
               x={place * step}
               y={HEIGHT - heightOf(before)}
@@ -84,11 +90,11 @@ function Bars({ days }: { days: readonly Day[] }) {
       </figcaption>
       <div className="sr-only">
         <table>
-          <caption>Ventas por día</caption>
+          <caption>{caption}</caption>
           <thead>
             <tr>
               <th scope="col">Día</th>
-              <th scope="col">Ventas</th>
+              <th scope="col">Estos 28 días</th>
               <th scope="col">28 días antes</th>
             </tr>
           </thead>
@@ -96,8 +102,8 @@ function Bars({ days }: { days: readonly Day[] }) {
             {days.map(({ day, total, before }) => (
               <tr key={day}>
                 <th scope="row">{formatShortDay(day)}</th>
-                <td>{formatAmount(total)}</td>
-                <td>{formatAmount(before)}</td>
+                <td>{format(total)}</td>
+                <td>{format(before)}</td>
               </tr>
             ))}
           </tbody>

@@ -56,7 +56,7 @@ export async function startMerge(
 
 /**
  * Takes away what was merged, once nothing stands under it; false when something came there meanwhile. Where the other one
- * went too, both stay as they are.
+ * went too, or a category was put below, both stay as they are.
  */
 export async function finishMerge(
   tx: Tx,
@@ -69,8 +69,8 @@ export async function finishMerge(
   const shelf = { kind, id: Number(what.from) } as const
   if ((await findName(tx, { kind, id: Number(what.into) })) === undefined) return true
   const { products, below } = await countUnder(tx, shelf)
-  if (products > 0) return false
   if (below > 0) return true
+  if (products > 0) return false
   await replaceShelf(tx, shelf, Number(what.into))
   await announceEverything(tx)
   return true

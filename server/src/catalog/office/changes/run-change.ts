@@ -93,7 +93,9 @@ async function makePart(tx: Tx, change: Change): Promise<number[]> {
       where before <> after and ${kind.isRight(sql`after`)}
     ), noted as (
       insert into product_change_line (change_id, product_id, before, after)
-      select ${change.id}, id, before, after from picked)
+      select ${change.id}, id, before, after from picked
+      -- Of a merge: it came back meanwhile.
+      on conflict do nothing)
     update product set ${kind.set(sql`picked.after`)} from picked where product.id = picked.id
     returning product.id, product.sku`,
   )

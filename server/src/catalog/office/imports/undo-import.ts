@@ -6,6 +6,7 @@ import { announceImport, readNames } from '../../import/announce-import.ts'
 import { commas, sources } from '../../import/merge-staged.ts'
 import { holdsOn } from '../../special-price.ts'
 import { isPath } from '../changes/shelf-change.ts'
+import { holdTree } from '../shelves/lock-tree.ts'
 import type { Import, Working } from './look-at-rows.ts'
 
 const PART = 300
@@ -18,6 +19,7 @@ export async function undoPart(
   tx: Tx,
   one: Working,
 ): Promise<{ goesOn: boolean; changed?: number }> {
+  await holdTree(tx)
   const lines = await nextLines(tx, one)
   const last = lines.at(-1)
   if (last === undefined) {
