@@ -97,7 +97,7 @@ async function sendOwnList(page: Page, run: string) {
   }, `/api/admin/products.xlsx?q=imp-${run}`)
   await openPage(page, '/admin/importaciones')
   await sendFile(page, 'productos.xlsx', withAnotherSheet(bytes))
-  const sheet = page.getByLabel('¿Qué hoja de productos.xlsx se carga?')
+  const sheet = page.getByLabel('Hoja que se carga')
   await see(sheet)
   expect(await sheet.locator('option').allInnerTexts()).toEqual(['Lista', 'Notas'])
   await sheet.selectOption('Notas')

@@ -1,6 +1,6 @@
 import type { CatalogImport, Contract, Input } from '@surco/contract'
 
-import { formatCount, formatInteger } from '../../../storefront/app/lib/format.ts'
+import { formatCount, formatInteger, formatList } from '../../../storefront/app/lib/format.ts'
 import { LinkButton } from '../../../storefront/app/ui/button.tsx'
 import { LinkChip } from '../../../storefront/app/ui/chip.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
@@ -113,11 +113,7 @@ function Actions({ one: { state, counts } }: { one: CatalogImport }) {
           confirms="Sí, cargar"
           fields={{ intent: 'run' }}
         >
-          <p>
-            {formatCount(counts.new, 'producto nuevo', 'productos nuevos')} y{' '}
-            {formatCount(counts.changed, 'cambiado', 'cambiados')}. La tienda los muestra en cuanto
-            se cargan.
-          </p>
+          <p>{whatIsLoaded(counts)}</p>
           {counts.wrong > 0 && (
             <p>
               {formatCount(counts.wrong, 'fila con errores queda', 'filas con errores quedan')}{' '}
@@ -141,6 +137,15 @@ function Actions({ one: { state, counts } }: { one: CatalogImport }) {
       )}
     </div>
   )
+}
+
+function whatIsLoaded({ new: fresh, changed }: CatalogImport['counts']) {
+  const parts = [
+    fresh > 0 && formatCount(fresh, 'producto nuevo', 'productos nuevos'),
+    changed > 0 && formatCount(changed, 'producto cambiado', 'productos cambiados'),
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return 'Las filas dicen lo mismo que la tienda.'
+  return `${formatList(parts)}. La tienda los muestra en cuanto se cargan.`
 }
 
 function Progress({ one }: { one: CatalogImport }) {

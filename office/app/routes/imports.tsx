@@ -58,7 +58,7 @@ const columns: readonly [Column<CatalogImport>, ...Column<CatalogImport>[]] = [
     cell: ({ id, fileName }) => (
       <TextLink
         to={`/importaciones/${id}`}
-        className="inline-flex min-h-11 items-center wrap-anywhere"
+        className="inline-flex min-h-11 items-center wrap-anywhere md:min-w-48"
       >
         {fileName}
       </TextLink>

@@ -69,16 +69,20 @@ export default function PriceChangePage({ loaderData: change }: Route.ComponentP
   )
 }
 
+<<<<<<< HEAD
 const isUndoable = ({ state, changed, what }: ProductChange) =>
   state === 'done' && changed > 0 && !isMerge(what)
+=======
+const goesOn = 'Puedes salir de esta página: sigue sin ti.'
+>>>>>>> w-xlsx
 
 function progressText({ state, changed, undone, products }: ProductChange) {
   const all = formatCount(changed, 'producto', 'productos')
   const done = changed === 1 ? 'Cambió' : 'Cambiaron'
   if (state === 'running') {
-    return `Van ${formatInteger(changed)} de ${formatInteger(products)}. Puedes salir de esta página: el cambio sigue.`
+    return `Van ${formatInteger(changed)} de ${formatInteger(products)}. ${goesOn}`
   }
-  if (state === 'undoing') return `De vuelta van ${formatInteger(undone)} de ${all}.`
+  if (state === 'undoing') return `De vuelta van ${formatInteger(undone)} de ${all}. ${goesOn}`
   if (state === 'undone') return `De vuelta a lo que tenían: ${formatInteger(undone)} de ${all}.`
   const same = products - changed
   return same > 0 ? `${done} ${all}; sin cambio: ${formatInteger(same)}.` : `${done} ${all}.`
@@ -89,12 +93,17 @@ const Kept = ({ change: { kept, keptSkus } }: { change: ProductChange }) => (
     tone="warning"
     title={`${formatCount(kept, 'producto cambió', 'productos cambiaron')} después: se quedan como están`}
   >
-    <ul className="flex flex-wrap gap-x-4">
+    <ul className="mt-1 flex flex-wrap gap-x-4">
       {keptSkus.map((sku) => (
-        <li key={sku}>
-          <TextLink to={`/productos/${encodeURIComponent(sku)}`}>{sku}</TextLink>
+        <li key={sku} className="wrap-anywhere">
+          <TextLink to={`/productos/${encodeURIComponent(sku)}`} className="inline-block py-1">
+            {sku}
+          </TextLink>
         </li>
       ))}
+      {kept > keptSkus.length && (
+        <li className="py-1">y {formatInteger(kept - keptSkus.length)} más</li>
+      )}
     </ul>
   </Notice>
 )

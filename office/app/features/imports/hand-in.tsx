@@ -103,12 +103,12 @@ function SheetChoice({ fileName, sheets, busy, fault, onSheet }: SheetChoiceProp
     if (!busy) onSheet(textOf(new FormData(event.currentTarget).get('sheet')))
   }
   return (
-    <form onSubmit={choose} className="flex flex-wrap items-start gap-x-3 gap-y-4">
+    <form onSubmit={choose} className="flex flex-wrap items-start gap-3">
       <Select
         ref={select}
         name="sheet"
-        label={`¿Qué hoja de ${fileName} se carga?`}
-        hint={`El libro tiene ${sheets.length} hojas. Se carga una por vez.`}
+        label="Hoja que se carga"
+        hint={`${fileName} tiene ${sheets.length} hojas: se carga una por vez.`}
         error={fault}
         className="min-w-0 grow basis-72 wrap-anywhere"
       >
@@ -116,7 +116,7 @@ function SheetChoice({ fileName, sheets, busy, fault, onSheet }: SheetChoiceProp
           <option key={sheet}>{sheet}</option>
         ))}
       </Select>
-      <Button type="submit" busy={busy} className="mt-6.5">
+      <Button type="submit" busy={busy} className="sm:mt-6.5">
         Seguir con esta hoja
       </Button>
     </form>

@@ -46,44 +46,55 @@ export function ImportRows({ rows, view, columns, open }: Props) {
       </ol>
     )
   }
+  const areKept = view === 'se-quedan'
   return (
-    <DataTable
-      caption={`Filas: ${rowViews[view].name}`}
-      columns={rowColumns}
-      rows={rows}
-      keyOf={({ line }) => String(line)}
-    />
+    <>
+      {areKept && (
+        <p className="mb-4">
+          Alguien cambió o vendió estos productos después de cargarlos: se quedan como están ahora.
+        </p>
+      )}
+      <DataTable
+        caption={`Filas: ${rowViews[view].name}`}
+        columns={areKept ? keptColumns : rowColumns}
+        rows={rows}
+        keyOf={({ line }) => String(line)}
+      />
+    </>
   )
 }
 
-const rowColumns: readonly [Column<ImportRow>, ...Column<ImportRow>[]] = [
-  {
-    title: 'Producto',
-    cell: ({ SKU, cells, kind }) => (
-      <>
-        <span className="block min-w-40 wrap-anywhere">{cells.nombre}</span>
-        <span className="block text-sm font-normal text-muted wrap-anywhere">
-          {kind === 'new' ? (
-            SKU
-          ) : (
-            <TextLink to={`/productos/${encodeURIComponent(SKU)}`} className="inline-block py-1">
-              {SKU}
-            </TextLink>
-          )}
-        </span>
-      </>
-    ),
-  },
+type Columns = readonly [Column<ImportRow>, ...Column<ImportRow>[]]
+
+const columnsOf = (isInShop: (row: ImportRow) => boolean): Columns => [
+  { title: 'Producto', cell: (row) => <Product row={row} isInShop={isInShop(row)} /> },
   { title: 'Fila', cell: ({ line }) => line },
   { title: 'Cambios', cell: (row) => <Changes row={row} /> },
 ]
+
+const rowColumns = columnsOf(({ kind }) => kind === 'changed' || kind === 'unchanged')
+const keptColumns = columnsOf(() => true)
+
+const Product = ({ row: { SKU, cells }, isInShop }: { row: ImportRow; isInShop: boolean }) => (
+  <>
+    <span className="block min-w-40 wrap-anywhere">{cells.nombre || 'Sin nombre'}</span>
+    <span className="block text-sm font-normal text-muted wrap-anywhere">
+      {isInShop ? (
+        <TextLink to={`/productos/${encodeURIComponent(SKU)}`} className="inline-block py-1">
+          {SKU}
+        </TextLink>
+      ) : (
+        SKU
+      )}
+    </span>
+  </>
+)
 
 const Changes = ({ row: { changes, faults, kind } }: { row: ImportRow }) => (
   <ul className="flex w-full flex-col gap-1 text-left">
     {faults.map(({ column, reason }) => (
       <li key={column + reason} className="text-danger">
-        {column && `${fieldName(column)}: `}
-        {reason}
+        {column ? `${fieldName(column)}: ${reason}` : sentence(reason)}
       </li>
     ))}
     {changes.map(({ column, before, after }) => (

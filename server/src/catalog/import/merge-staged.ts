@@ -142,32 +142,36 @@ export const resolved = (staged: Staged) => sql`(
   left join category above on above.id = own.parent_id
   where ${meant(staged)}) s`
 
-const stockColumns = sql`, coalesce(sold.since, 0) as sold_since,
-  coalesce(sold.week_before, 0) as sold_week_before,
+const stockColumns = sql`, sold.since as sold_since, sold.week_before as sold_week_before,
   moved.since as moved_since, moved.movements > 0 as was_moved, moved.counts > 0 as was_counted`
 
+/**
+ * What moved of each product since the file's stock was counted, looked up row by row: of rows that were staged just now the
+ * planner knows nothing, takes them for one, and would read all orders for each of them.
+ */
 const joinStock = (moment: Date) => sql`
-  left join (${soldAround(moment)}) sold on sold.sku = s.sku
+  left join (select id, sku from product) known on known.sku = s.sku
+  cross join lateral (${soldAround(moment)}) sold
   cross join lateral (
     select coalesce(sum(delta), 0)::int as since, count(*) as movements,
       count(*) filter (where reason = 'count') as counts
-    from stock_movement m join product p on p.id = m.product_id
-    where p.sku = s.sku and m.at >= ${moment.toISOString()}::timestamptz
+    from stock_movement m
+    where m.product_id = known.id and m.at >= ${moment.toISOString()}::timestamptz
   ) moved`
 
-/** Units of each SKU that were paid since a moment, less those that refunds put back, and those paid in the week before it. */
+/** Units of a product that were paid since a moment, less those that refunds put back, and those paid in the week before it. */
 const soldAround = (moment: Date) => sql`
-  select p.sku,
+  select
     coalesce(sum(quantity) filter (where at >= ${moment.toISOString()}::timestamptz), 0)::int as since,
     coalesce(sum(quantity) filter (where at < ${moment.toISOString()}::timestamptz), 0)::int as week_before
   from (
-    select l.product_id, quantity - lacking as quantity, paid_at as at from "order" o join order_line l on l.order_id = o.id
-    where paid_at is not null and paid_at >= ${moment.toISOString()}::timestamptz - interval '7 days'
+    select quantity - lacking as quantity, paid_at as at from "order" o join order_line l on l.order_id = o.id
+    where l.product_id = known.id and paid_at >= ${moment.toISOString()}::timestamptz - interval '7 days'
     union all
-    select l.product_id, lacking - quantity, asked_at from refund r join refund_line l on l.refund_id = r.id
-    where restocked and r.status <> 'withdrawn' and asked_at >= ${moment.toISOString()}::timestamptz
-  ) moved join product p on p.id = moved.product_id
-  group by p.sku`
+    select lacking - quantity, asked_at from refund r join refund_line l on l.refund_id = r.id
+    where l.product_id = known.id and restocked and r.status <> 'withdrawn'
+      and asked_at >= ${moment.toISOString()}::timestamptz
+  ) paid`
 
 /** Read before anything is changed, with the products locked. */
 async function noteStock(tx: Tx, staged: Staged): Promise<StockNotes | undefined> {
