@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
 } from 'drizzle-orm/pg-core'
 
 import {
@@ -22,7 +23,6 @@ import {
   updatedAt,
 } from './columns.ts'
 import { brand, category } from './shelves.ts'
-
 
 export interface Specification {
   atributo: string

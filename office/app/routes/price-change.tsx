@@ -69,12 +69,10 @@ export default function PriceChangePage({ loaderData: change }: Route.ComponentP
   )
 }
 
-<<<<<<< HEAD
 const isUndoable = ({ state, changed, what }: ProductChange) =>
   state === 'done' && changed > 0 && !isMerge(what)
-=======
+
 const goesOn = 'Puedes salir de esta página: sigue sin ti.'
->>>>>>> w-xlsx
 
 function progressText({ state, changed, undone, products }: ProductChange) {
   const all = formatCount(changed, 'producto', 'productos')
