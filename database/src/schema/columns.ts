@@ -23,6 +23,19 @@ export const specialDays = () => ({
   specialUntil: date('special_until'),
 })
 
+interface SpecialColumns {
+  specialPrice: Column
+  specialFrom: Column
+  specialUntil: Column
+  specialOn: Column
+}
+
+/** The condition of a check: days are those of a special price, which always holds without any. */
+export const areDaysOfSpecial = (t: SpecialColumns) =>
+  sql`${t.specialUntil} >= ${t.specialFrom}
+        and (${t.specialPrice} > 0 or num_nonnulls(${t.specialFrom}, ${t.specialUntil}) = 0)
+        and (${t.specialOn} or num_nonnulls(${t.specialFrom}, ${t.specialUntil}) > 0)`
+
 /** What a unit weighs, grams, and how large its box is, millimetres; null when unknown. */
 export const parcelColumns = () => ({
   weight: integer(),

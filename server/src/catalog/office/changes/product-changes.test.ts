@@ -40,11 +40,9 @@ async function undo(id: string) {
 /** Everything that an undo must give back. */
 const figures = () => {
   const { sku, listPrice, specialPrice, discountPercent, price, ivaRate } = product
-  const { specialFrom, specialUntil } = product
-  const columns = {
-    ...{ sku, listPrice, specialPrice, discountPercent, price, ivaRate },
-    ...{ specialFrom, specialUntil },
-  }
+  const { specialFrom: from, specialUntil: until } = product
+  const prices = { listPrice, specialPrice, discountPercent, price }
+  const columns = { sku, ...prices, ivaRate, from, until }
   return testShop.shop.db.select(columns).from(product).orderBy(asc(product.sku))
 }
 
