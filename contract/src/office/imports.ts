@@ -67,7 +67,9 @@ export type ImportRowView = (typeof rowViews)[number]
 /** A row of an imported file. */
 export type ImportRow = Static<typeof ImportRow>
 const ImportRow = Type.Object({
-  line: Type.Integer({ description: 'Of the file, its header the first' }),
+  line: Type.Integer({
+    description: 'As spreadsheets count rows, the header of most files the first',
+  }),
   SKU: Type.String(),
   kind: Type.Enum(['unread', 'wrong', 'new', 'changed', 'unchanged']),
   cells: Type.Record(Type.String(), Type.String()),

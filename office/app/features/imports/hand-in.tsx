@@ -65,12 +65,17 @@ function useHandingIn({ fetcher, forget, busy: isOnItsWay }: Change) {
     return sendSheet(file, book, first)
   }
 
-  async function go(what: string, begins: Chosen | undefined, work: () => Promise<void>) {
+  async function go(what: string, begins: Chosen, work: () => Promise<void>) {
     forget()
     setChosen(begins)
     setReading(what)
     try {
       await work()
+    } catch (error) {
+      // The browser's word for a file that was saved anew, moved or taken away since it was chosen.
+      if (!(error instanceof DOMException)) throw error
+      const fault = 'El archivo cambió o ya no se puede leer: elígelo otra vez.'
+      setChosen({ file: begins.file, fault })
     } finally {
       setReading(undefined)
     }
@@ -80,7 +85,7 @@ function useHandingIn({ fetcher, forget, busy: isOnItsWay }: Change) {
     chosen,
     /** What goes on meanwhile. */
     doing: reading ?? (isOnItsWay ? 'Subiendo el archivo…' : undefined),
-    takeFile: (file: File) => void go('Leyendo el archivo…', undefined, () => open(file)),
+    takeFile: (file: File) => void go('Leyendo el archivo…', { file }, () => open(file)),
     takeSheet: (file: File, book: Workbook, sheet: string) =>
       void go('Leyendo la hoja…', { file, book }, () => sendSheet(file, book, sheet)),
   }

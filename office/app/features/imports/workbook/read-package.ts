@@ -129,8 +129,8 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader()
   try {
     for (;;) {
-      const { value, done } = await reader.read().catch(() => {
-        throw damaged()
+      const { value, done } = await reader.read().catch((error: unknown) => {
+        throw error instanceof DOMException ? error : damaged()
       })
       if (done) return
       yield value
