@@ -1,5 +1,5 @@
 import type { OfficeOrder, Output, shop, ShippingAddress } from '@surco/contract'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { api } from '../../lib/api.ts'
@@ -62,26 +62,30 @@ export function AddressFields({ faults, place: known, onPostalCode }: AddressPro
   const [place, setPlace] = useState(known ?? nowhere)
   const [found, setFound] = useState<Place>()
   const colonias = useId()
+  const latest = useRef('')
   const set = (name: keyof typeof nowhere) => ({
     name,
     value: place[name],
     error: faults[name],
     autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setPlace({ ...place, [name]: currentTarget.value }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      setPlace((before) => ({ ...before, [name]: value })),
   })
   const look = async (code: string) => {
     onPostalCode(code)
+    latest.current = code
+    if (!/^\d{5}$/.test(code)) return
+    setPlace(nowhere)
     const there = await findPlace(code)
-    if (!there) return
+    if (!there || latest.current !== code) return
     setFound(there)
-    const [only, ...others] = there.colonias
-    const coloniaEnvio = only && others.length === 0 ? only : ''
-    setPlace({
-      estadoEnvio: there.estado,
-      ciudadEnvio: there.ciudad || there.municipio,
-      coloniaEnvio,
-    })
+    const [only = '', ...others] = there.colonias
+    // What was typed before the answer came stays.
+    setPlace(({ estadoEnvio, ciudadEnvio, coloniaEnvio }) => ({
+      estadoEnvio: estadoEnvio || there.estado,
+      ciudadEnvio: ciudadEnvio || there.ciudad || there.municipio,
+      coloniaEnvio: coloniaEnvio || (others.length === 0 ? only : ''),
+    }))
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -128,9 +132,8 @@ const rest = [
   { name: 'referencias', label: 'Referencias', optional: true, maxLength: 200 },
 ] as const
 
-/** Undefined for what is no whole code, or none that is known: then it is typed. */
+/** Undefined for a code that is not known, or where nobody answers: then the place is typed. */
 async function findPlace(code: string): Promise<Place | undefined> {
-  if (!/^\d{5}$/.test(code)) return undefined
   try {
     return await api('GET /orders/validate-cp', { query: { code } })
   } catch {
