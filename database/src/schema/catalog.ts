@@ -10,7 +10,6 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
 } from 'drizzle-orm/pg-core'
 
 import {

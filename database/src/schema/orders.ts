@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -72,6 +72,33 @@ export const paidStatuses = [...boughtStatuses, 'refunded'] as const
 export const orderStatuses = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export const reservationStates = ['held', 'consumed', 'released'] as const
 
+type Checked =
+  | 'guestId'
+  | 'customerId'
+  | 'status'
+  | 'reservation'
+  | 'total'
+  | 'subtotal'
+  | 'discount'
+  | 'shipping'
+  | 'delivery'
+  | 'toShip'
+  | 'paidAt'
+
+const checksOf = (t: Readonly<Record<Checked, Column>>) => [
+  check('order_one_owner', hasOneOwner(t)),
+  check('order_status', isOneOf(t.status, orderStatuses)),
+  check('order_reservation', sql`${t.reservation} in ('held','consumed','released')`),
+  check(
+    'order_amounts',
+    sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} and ${t.total} > 0`,
+  ),
+  check('order_delivery', sql`${t.delivery} ->> 'id' ~ '^(home|carrier|branch:[0-9]+)$'`),
+  check('order_shipping', sql`${t.shipping} >= 0`),
+  check('order_to_ship', sql`${t.toShip} >= 0`),
+  check('order_paid', sql`(${isOneOf(t.status, paidStatuses)}) = (${t.paidAt} is not null)`),
+]
+
 export const order = pgTable(
   'order',
   {
@@ -141,17 +168,7 @@ export const order = pgTable(
     toShip: integer('to_ship').notNull().default(0),
   },
   (t) => [
-    check('order_one_owner', hasOneOwner(t)),
-    check('order_status', isOneOf(t.status, orderStatuses)),
-    check('order_reservation', sql`${t.reservation} in ('held','consumed','released')`),
-    check(
-      'order_amounts',
-      sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} and ${t.total} > 0`,
-    ),
-    check('order_delivery', sql`${t.delivery} ->> 'id' ~ '^(home|carrier|branch:[0-9]+)$'`),
-    check('order_shipping', sql`${t.shipping} >= 0`),
-    check('order_to_ship', sql`${t.toShip} >= 0`),
-    check('order_paid', sql`(${isOneOf(t.status, paidStatuses)}) = (${t.paidAt} is not null)`),
+    ...checksOf(t),
     uniqueIndex('order_one_pending_by_purchase')
       .on(t.purchaseId)
       .where(sql`status = 'pending'`),

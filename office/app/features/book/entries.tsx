@@ -3,7 +3,8 @@ import { useFetcher } from 'react-router'
 
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { describeEntry, fieldName, valueText } from './sentences.ts'
+import { fieldName, valueText } from './field-names.ts'
+import { describeEntry } from './sentences.ts'
 
 export interface BookPage {
   data: readonly BookEntry[]

@@ -1,7 +1,8 @@
 import type { BookEntry } from '@surco/contract'
 import { expect, it } from 'vitest'
 
-import { describeEntry, valueText } from './sentences.ts'
+import { valueText } from './field-names.ts'
+import { describeEntry } from './sentences.ts'
 
 const entry = (action: string, changes: BookEntry['changes'] = []): BookEntry => ({
   id: 1,

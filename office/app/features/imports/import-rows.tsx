@@ -8,7 +8,7 @@ import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { useChange } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { fieldName } from '../book/sentences.ts'
+import { fieldName } from '../book/field-names.ts'
 
 /** The views of an import's rows by their names in the address. */
 export const rowViews = {

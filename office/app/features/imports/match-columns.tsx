@@ -4,7 +4,7 @@ import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
 import { useChange } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
-import { fieldName } from '../book/sentences.ts'
+import { fieldName } from '../book/field-names.ts'
 
 /** Every column, those that a file needs first. */
 const names: Readonly<Record<ImportColumn, true>> = {
