@@ -72,6 +72,21 @@ export const paidStatuses = [...boughtStatuses, 'refunded'] as const
 export const orderStatuses = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export const reservationStates = ['held', 'consumed', 'released'] as const
 
+/** By which somebody who used a coupon of first orders is known again. */
+const couponBuyers = (address: AnyPgColumn) => [
+  index('order_with_coupon_by_phone')
+    .on(sql`phone_key(${address} ->> 'phone')`)
+    .where(sql`coupon_code <> ''`),
+  index('order_with_coupon_by_phone_head')
+    .on(sql`phone_head(${address} ->> 'phone')`)
+    .where(sql`coupon_code <> ''`),
+  index('order_with_coupon_by_place')
+    .on(
+      sql`place_key(${address} ->> 'postalCode', ${address} ->> 'street', ${address} ->> 'streetNumber')`,
+    )
+    .where(sql`coupon_code <> ''`),
+]
+
 export const order = pgTable(
   'order',
   {
@@ -195,17 +210,7 @@ export const order = pgTable(
       .where(sql`status = 'paid'`),
     // Whether somebody who signs up again has bought, or used a coupon of first orders, before.
     index('order_by_mailbox').on(sql`mail_key(${t.email})`),
-    index('order_with_coupon_by_phone')
-      .on(sql`phone_key(${t.address} ->> 'phone')`)
-      .where(sql`coupon_code <> ''`),
-    index('order_with_coupon_by_phone_head')
-      .on(sql`phone_head(${t.address} ->> 'phone')`)
-      .where(sql`coupon_code <> ''`),
-    index('order_with_coupon_by_place')
-      .on(
-        sql`place_key(${t.address} ->> 'postalCode', ${t.address} ->> 'street', ${t.address} ->> 'streetNumber')`,
-      )
-      .where(sql`coupon_code <> ''`),
+    ...couponBuyers(t.address),
   ],
 )
 
