@@ -1,4 +1,4 @@
-import { type Column, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -18,7 +18,52 @@ import { cart } from './carts.ts'
 import { product } from './catalog.ts'
 import { createdAt, hasOneOwner, isOneOf, literals, taxColumns, timestamptz } from './columns.ts'
 import { coupon } from './coupons.ts'
-import type { AddressSnapshot, DeliverySnapshot, InvoiceSnapshot } from './order-snapshots.ts'
+
+/** The delivery address as it was when the order was made. */
+export interface AddressSnapshot {
+  id: string
+  street: string
+  streetNumber: string
+  neighborhood: string
+  city: string
+  postalCode: string
+  state: string
+  country: string
+  phone: string
+  /** Hints for the courier, when given. */
+  interior?: string
+  betweenStreets?: string
+  directions?: string
+  recipient?: string
+}
+
+/** How an order gets to its buyer, as it was agreed. */
+export interface DeliverySnapshot {
+  /** `home`, `carrier`, or `branch:` and the service centre. */
+  id: string
+  title: string
+  /** Where it is picked up; '' when it is brought. */
+  text: string
+  /** The merchant's name for where it goes. */
+  zone: string
+  /** Business days after the payment; null for what the settings say. */
+  days: { from: number; to: number } | null
+}
+
+/** Whom the invoice is for, as it was when the order was made. */
+export interface InvoiceSnapshot {
+  rfc: string
+  businessName: string
+  cfdiUse: string
+  taxRegime: string
+  fiscalPostalCode: string
+  street: string
+  streetNumber: string
+  neighborhood: string
+  city: string
+  postalCode: string
+  state: string
+}
 
 /** Of orders that are bought: paid for, and not given back. */
 export const boughtStatuses = ['paid'] as const
@@ -27,31 +72,19 @@ export const paidStatuses = [...boughtStatuses, 'refunded'] as const
 export const orderStatuses = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export const reservationStates = ['held', 'consumed', 'released'] as const
 
-type Checked =
-  | 'guestId'
-  | 'customerId'
-  | 'status'
-  | 'reservation'
-  | 'total'
-  | 'subtotal'
-  | 'discount'
-  | 'shipping'
-  | 'delivery'
-  | 'toShip'
-  | 'paidAt'
-
-const checksOf = (t: Readonly<Record<Checked, Column>>) => [
-  check('order_one_owner', hasOneOwner(t)),
-  check('order_status', isOneOf(t.status, orderStatuses)),
-  check('order_reservation', sql`${t.reservation} in ('held','consumed','released')`),
-  check(
-    'order_amounts',
-    sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} and ${t.total} > 0`,
-  ),
-  check('order_delivery', sql`${t.delivery} ->> 'id' ~ '^(home|carrier|branch:[0-9]+)$'`),
-  check('order_shipping', sql`${t.shipping} >= 0`),
-  check('order_to_ship', sql`${t.toShip} >= 0`),
-  check('order_paid', sql`(${isOneOf(t.status, paidStatuses)}) = (${t.paidAt} is not null)`),
+/** By which somebody who used a coupon of first orders is known again. */
+const couponBuyers = (address: AnyPgColumn) => [
+  index('order_with_coupon_by_phone')
+    .on(sql`phone_key(${address} ->> 'phone')`)
+    .where(sql`coupon_code <> ''`),
+  index('order_with_coupon_by_phone_head')
+    .on(sql`phone_head(${address} ->> 'phone')`)
+    .where(sql`coupon_code <> ''`),
+  index('order_with_coupon_by_place')
+    .on(
+      sql`place_key(${address} ->> 'postalCode', ${address} ->> 'street', ${address} ->> 'streetNumber')`,
+    )
+    .where(sql`coupon_code <> ''`),
 ]
 
 export const order = pgTable(
@@ -123,7 +156,17 @@ export const order = pgTable(
     toShip: integer('to_ship').notNull().default(0),
   },
   (t) => [
-    ...checksOf(t),
+    check('order_one_owner', hasOneOwner(t)),
+    check('order_status', isOneOf(t.status, orderStatuses)),
+    check('order_reservation', sql`${t.reservation} in ('held','consumed','released')`),
+    check(
+      'order_amounts',
+      sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} and ${t.total} > 0`,
+    ),
+    check('order_delivery', sql`${t.delivery} ->> 'id' ~ '^(home|carrier|branch:[0-9]+)$'`),
+    check('order_shipping', sql`${t.shipping} >= 0`),
+    check('order_to_ship', sql`${t.toShip} >= 0`),
+    check('order_paid', sql`(${isOneOf(t.status, paidStatuses)}) = (${t.paidAt} is not null)`),
     uniqueIndex('order_one_pending_by_purchase')
       .on(t.purchaseId)
       .where(sql`status = 'pending'`),
@@ -167,17 +210,7 @@ export const order = pgTable(
       .where(sql`status = 'paid'`),
     // Whether somebody who signs up again has bought, or used a coupon of first orders, before.
     index('order_by_mailbox').on(sql`mail_key(${t.email})`),
-    index('order_with_coupon_by_phone')
-      .on(sql`phone_key(${t.address} ->> 'phone')`)
-      .where(sql`coupon_code <> ''`),
-    index('order_with_coupon_by_phone_head')
-      .on(sql`phone_head(${t.address} ->> 'phone')`)
-      .where(sql`coupon_code <> ''`),
-    index('order_with_coupon_by_place')
-      .on(
-        sql`place_key(${t.address} ->> 'postalCode', ${t.address} ->> 'street', ${t.address} ->> 'streetNumber')`,
-      )
-      .where(sql`coupon_code <> ''`),
+    ...couponBuyers(t.address),
   ],
 )
 
