@@ -92,7 +92,9 @@ function Row({ tree, one }: { tree: Tree; one: OfficeCategory }) {
       onDrop={(event) => {
         event.preventDefault()
         const moved = all.find(({ id }) => id === dragged)
-        if (moved && over) tree.onMove(moved, dropPlace(all, one, over.part))
+        // What hovering told may not be rendered yet.
+        const part = moved && partAt(event, { all, dragged: moved.id, one })
+        if (moved && part) tree.onMove(moved, dropPlace(all, one, part))
         tree.hover(undefined)
       }}
       className={`flex cursor-grab items-center gap-2 py-1 ${dragged === one.id ? 'opacity-50' : ''} ${mark}`}
