@@ -24,5 +24,5 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
   'customers.read': 'Ver clientes',
   'customers.erase': 'Exportar y borrar datos de clientes',
   'settings.write': 'Cambiar los ajustes de la tienda',
-  'staff.write': 'Administrar al personal y ver todo el historial',
+  'staff.write': 'Administrar al personal, las llaves y los webhooks, y ver todo el historial',
 }

@@ -96,7 +96,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
             <Field
               name="name"
               label="Nombre"
-              hint="Las direcciones y los archivos con el nombre de antes siguen llegando aquí."
+              hint="Los enlaces y los archivos con el nombre anterior siguen llevando aquí."
               defaultValue={name}
               error={faults.name}
               maxLength={60}
@@ -187,8 +187,8 @@ function Merge({ all, brand }: AsideProps) {
               ))}
           </Select>
           <p>
-            Pasan {brings.join(', ')}. Las direcciones y los archivos con su nombre llevarán a la
-            otra. No se puede deshacer.
+            Pasan {brings.join(', ')}. Los enlaces y los archivos con su nombre llevarán a la otra.
+            No se puede deshacer.
           </p>
         </>
       )}

@@ -85,7 +85,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             <Field
               name="name"
               label="Nombre"
-              hint="Las direcciones y los archivos con el nombre de antes siguen llegando aquí."
+              hint="Los enlaces y los archivos con el nombre anterior siguen llevando aquí."
               defaultValue={name}
               error={faults.name}
               maxLength={60}

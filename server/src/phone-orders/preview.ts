@@ -35,7 +35,8 @@ function faultOf(line: PricedLine & { available: number }): string {
   if (!published) return 'No está publicado.'
   if (requiresQuote) return 'Se vende por cotización: no tiene precio para cobrarse en línea.'
   if (available === 0) return 'No hay piezas libres.'
-  return available < quantity ? `Solo quedan ${available} piezas libres.` : ''
+  if (available >= quantity) return ''
+  return available === 1 ? 'Solo queda 1 pieza libre.' : `Solo quedan ${available} piezas libres.`
 }
 
 interface Asked {

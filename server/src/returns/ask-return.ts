@@ -27,7 +27,10 @@ interface Asked {
 /** Drawing one keeps a core busy for a tenth of a second. */
 const drawing = createBudget({ atOnce: 1, waiting: 30, waitingOfNetwork: 6 })
 
-/** Pictures that a buyer sent in base 64, as they are kept. Throws `BAD_INPUT` for what is none, and `OVERLOADED`. */
+/**
+ * Pictures that a buyer sent in base 64, as they are kept. Throws `BAD_INPUT` for what is no JPEG or
+ * too large, and `OVERLOADED` when too many wait.
+ */
 export async function drawPictures(
   network: string,
   sent: readonly string[] = [],
@@ -91,7 +94,8 @@ export async function askReturn(shop: Shop, number: string, asked: Asked): Promi
   })
 }
 
-const tooMany = (sku: string, there: number) => `De ${sku} puedes devolver ${there} piezas.`
+const tooMany = (sku: string, there: number) =>
+  `De ${sku} puedes devolver ${there === 1 ? '1 pieza' : `${there} piezas`}.`
 
 const refused = (number: string, message: string) =>
   new ShopError('CONFLICT', `Order ${number} cannot be returned`, { message })

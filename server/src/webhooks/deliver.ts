@@ -1,16 +1,16 @@
 import { TEST_EVENT } from '@surco/contract'
 import { order, orderLine, product, webhook, webhookMessage } from '@surco/database/schema'
-import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 
 import { pesos } from '../platform/money.ts'
 import type { Shop } from '../shop.ts'
-import { isTriedOut, postOnce } from './post.ts'
+import { runsOnThisMachine, postOnce } from './post.ts'
 import { signatureHeaders } from './sign.ts'
 
 type Webhook = typeof webhook.$inferSelect
 type Message = typeof webhookMessage.$inferSelect
 
-/** Minutes from each try to the next, 78 hours in all; after the last one it is waited for an answer. */
+/** Minutes from each try to the next, 76 hours in all; the last one is the time for an answer to the last try. */
 const PAUSES = [1, 5, 15, 60, 180, 360, 720, 720, 1080, 1440, 1]
 /** Sent to one program beside each other. */
 const BATCH = 8
@@ -19,9 +19,9 @@ const LONGEST_MS = 45_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-const isTriedUp = gte(webhookMessage.attempts, PAUSES.length)
+const hasNoTryLeft = gte(webhookMessage.attempts, PAUSES.length)
 
-/** Sends what is due, gives up what was tried for three days, and has the merchant mailed of programs that take nothing. */
+/** Sends what is due, marks as lost what was tried for three days, and has the merchant mailed of programs that take nothing. */
 export async function sendWebhooks(shop: Shop): Promise<void> {
   const losing = await giveUp(shop)
   const ends = performance.now() + LONGEST_MS
@@ -34,7 +34,7 @@ export async function sendWebhooks(shop: Shop): Promise<void> {
 async function giveUp({ db, clock }: Shop): Promise<Set<string>> {
   const isOver = and(
     eq(webhookMessage.state, 'waiting'),
-    isTriedUp,
+    hasNoTryLeft,
     lte(webhookMessage.nextAt, clock.now()),
   )
   const lost = await db
@@ -62,7 +62,7 @@ async function claimDue({ db, clock }: Shop, webhookId: string): Promise<Message
   const isDue = and(
     eq(webhookMessage.webhookId, webhookId),
     eq(webhookMessage.state, 'waiting'),
-    sql`${webhookMessage.attempts} < ${PAUSES.length}`,
+    not(hasNoTryLeft),
     or(isNull(webhookMessage.nextAt), lte(webhookMessage.nextAt, now)),
   )
   const due = db
@@ -107,7 +107,7 @@ export async function sendOnce(
   const secrets = [to.secret, ...(isOldGood && to.oldSecret ? [to.oldSecret] : [])]
   const timestamp = Math.floor(now.getTime() / 1000)
   const headers = signatureHeaders({ id: message.messageId, timestamp, body }, secrets)
-  const local = isTriedOut(shop.config)
+  const local = runsOnThisMachine(shop.config)
   const answer = await postOnce(to.url, { headers, body, local }).catch(faultOf)
   if (typeof answer === 'string') return { taken: false, answer }
   return { taken: answer >= 200 && answer < 300, answer: `HTTP ${answer}` }

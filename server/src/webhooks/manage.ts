@@ -14,7 +14,7 @@ import { badInput, notFound, ShopError } from '../platform/errors.ts'
 import { newKey } from '../platform/keys.ts'
 import type { Shop } from '../shop.ts'
 import { sendOnce } from './deliver.ts'
-import { isAllowedReceiver, isTriedOut } from './post.ts'
+import { isAllowedReceiver, runsOnThisMachine } from './post.ts'
 import { newSecret } from './sign.ts'
 
 const MOST = 20
@@ -72,10 +72,10 @@ export async function readWebhook(shop: Shop, id: string) {
 
 const subjectOf = ({ id, url }: { id: string; url: string }) => ({ kind: 'webhook', id, name: url })
 
-/** Of an address, what every way to write it has in common. Throws `BAD_INPUT` for one that the shop may not send to. */
+/** The normal form of a web address. Throws `BAD_INPUT` for one that the shop may not send to. */
 function readUrl({ config }: Shop, text: string): string {
   const url = text.trim()
-  if (!isAllowedReceiver(url, isTriedOut(config))) {
+  if (!isAllowedReceiver(url, runsOnThisMachine(config))) {
     const message =
       'Escribe una dirección pública que empiece con https://, como https://erp.ejemplo.com/surco.'
     throw badInput([{ field: 'url', message }])

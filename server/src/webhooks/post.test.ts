@@ -19,11 +19,8 @@ test('a receiver verifies the signature by either secret, and a redirect is not 
   Object.assign(program, { status: 302, location: '/in' })
   expect(await postOnce(program.address, { headers, body, local: true })).toBe(302)
   expect(program.told.map(({ path }) => path)).toEqual(['/erp', '/erp'])
-  const refused = 'The address is private'
-  for (const address of [program.address, 'https://localtest.localhost:1/'])
-    await expect(postOnce(address, { headers, body, local: false })).rejects.toThrow(
-      address === program.address ? refused : /private|No address|ENOTFOUND/,
-    )
+  const fromOutside = postOnce(program.address, { headers, body, local: false })
+  await expect(fromOutside).rejects.toThrow('The address is private')
   expect(program.told).toHaveLength(2)
   program.close()
 })

@@ -45,7 +45,7 @@ const hostOf = (url: URL) => url.hostname.replaceAll(/^\[|\]$/g, '')
 const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
 
 /** Whether the shop is tried out on this machine, and may send to programs that run here too. */
-export const isTriedOut = ({ publicUrl }: { publicUrl: string }) =>
+export const runsOnThisMachine = ({ publicUrl }: { publicUrl: string }) =>
   isThisMachine(hostOf(new URL(publicUrl)))
 
 /**

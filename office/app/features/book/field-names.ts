@@ -31,6 +31,8 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   alt: 'Texto alternativo',
   ink: 'Letras',
   picture: 'Imagen ancha',
+  image: 'Imagen',
+  logo: 'Logotipo',
   mobilePicture: 'Imagen de teléfono',
   visible: 'Visible',
   stars: 'Estrellas',
@@ -65,8 +67,8 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   subcategoria: 'Subcategoría',
   subsubcategoria: 'Tercer nivel',
   marca: 'Marca',
-  especificaciones: 'Datos técnicos',
-  atributos: 'Datos que se comparan',
+  especificaciones: 'Otros datos, en texto',
+  atributos: 'Datos técnicos',
   incluye: 'Incluye',
   garantia: 'Garantía',
   accesorio: 'Accesorio',
@@ -134,9 +136,11 @@ const valueNames: Readonly<Partial<Record<string, Readonly<Partial<Record<string
 /** The name of a changed field. */
 export const fieldName = (field: string): string => fieldNames[field] ?? field
 
+const pictures = new Set(['picture', 'mobilePicture', 'image', 'logo'])
+
 /** A value of a changed field; `roles` names roles. */
 export function valueText(field: string, value: string, roles: ReadonlyMap<string, string>) {
   if (field === 'role') return roles.get(value) ?? value
-  if (field === 'picture' || field === 'mobilePicture') return `imagen ${value.slice(0, 6)}`
+  if (pictures.has(field)) return `imagen ${value.slice(0, 6)}`
   return valueNames[field]?.[value] ?? value
 }

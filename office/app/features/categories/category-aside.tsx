@@ -73,7 +73,7 @@ function Move({ all, category: { id, name, parent, products } }: Props) {
             {products > 0
               ? `Van con ella sus ${formatCount(products, 'producto', 'productos')} y lo que tiene debajo. `
               : 'Va con ella lo que tiene debajo. '}
-            Las direcciones de antes siguen llegando.
+            Los enlaces de antes siguen funcionando.
           </p>
         </>
       )}
@@ -101,7 +101,7 @@ function Remove({ all, category }: Props) {
         <>
           <Select
             name="into"
-            label={products > 0 ? 'Sus productos pasan a' : 'Sus direcciones llevan a'}
+            label={products > 0 ? 'Sus productos pasan a' : 'Sus enlaces llevan a'}
             optional={products === 0}
             error={faults.into}
           >
@@ -122,4 +122,4 @@ function Remove({ all, category }: Props) {
 const removalText = (category: CategoryDetails) =>
   category.products === 0
     ? 'Desaparece del menú. No se puede deshacer.'
-    : `Pasan ${countText(category)}${category.coupons > 0 ? ', y sus cupones valen en la otra' : ''}. Sus direcciones y los archivos con su nombre llevarán a la otra. No se puede deshacer.`
+    : `Pasan ${countText(category)}${category.coupons > 0 ? ', y sus cupones valen en la otra' : ''}. Sus enlaces y los archivos con su nombre llevarán a la otra. No se puede deshacer.`

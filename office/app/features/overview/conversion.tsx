@@ -41,10 +41,10 @@ const columns: readonly [Column<Week>, ...Column<Week>[]] = [
   { title: 'Semana desde', cell: ({ from }) => formatShortDay(from) },
   { title: 'Visitas', cell: ({ now: { visits } }) => formatInteger(visits) },
   { title: 'Pedidos pagados', cell: ({ now: { orders } }) => formatInteger(orders) },
-  { title: 'De cada cien', cell: ({ now }) => percent(share(now)) },
+  { title: 'Pagaron', cell: ({ now }) => percent(share(now)) },
   {
-    title: '28 días antes',
-    cell: ({ before }) => (before.visits === 0 ? '—' : percent(share(before))),
+    title: 'Pagaron 28 días antes',
+    cell: ({ before }) => (before.visits === 0 ? 'Sin datos' : percent(share(before))),
   },
 ]
 

@@ -63,6 +63,7 @@ export function AddressFields({ faults, place: known, onPostalCode }: AddressPro
   const [found, setFound] = useState<Place>()
   const colonias = useId()
   const latest = useRef('')
+  const filled = useRef(nowhere)
   const set = (name: keyof typeof nowhere) => ({
     name,
     value: place[name],
@@ -75,16 +76,22 @@ export function AddressFields({ faults, place: known, onPostalCode }: AddressPro
     onPostalCode(code)
     latest.current = code
     if (!/^\d{5}$/.test(code)) return
-    setPlace(nowhere)
     const there = await findPlace(code)
     if (!there || latest.current !== code) return
     setFound(there)
     const [only = '', ...others] = there.colonias
-    // What was typed before the answer came stays.
-    setPlace(({ estadoEnvio, ciudadEnvio, coloniaEnvio }) => ({
-      estadoEnvio: estadoEnvio || there.estado,
-      ciudadEnvio: ciudadEnvio || there.ciudad || there.municipio,
-      coloniaEnvio: coloniaEnvio || (others.length === 0 ? only : ''),
+    const next = {
+      estadoEnvio: there.estado,
+      ciudadEnvio: there.ciudad || there.municipio,
+      coloniaEnvio: others.length === 0 ? only : '',
+    }
+    // What was typed stays; what an earlier code filled in does not.
+    const { current: earlier } = filled
+    filled.current = next
+    setPlace((now) => ({
+      estadoEnvio: typedOr(now, earlier, next, 'estadoEnvio'),
+      ciudadEnvio: typedOr(now, earlier, next, 'ciudadEnvio'),
+      coloniaEnvio: typedOr(now, earlier, next, 'coloniaEnvio'),
     }))
   }
   return (
@@ -122,6 +129,9 @@ export function AddressFields({ faults, place: known, onPostalCode }: AddressPro
     </div>
   )
 }
+
+const typedOr = (now: Where, earlier: Where, next: Where, name: keyof Where) =>
+  now[name] === '' || now[name] === earlier[name] ? next[name] : now[name]
 
 const rest = [
   { name: 'calleEnvio', label: 'Calle', optional: false, maxLength: 120 },

@@ -29,7 +29,9 @@ export function InvoiceFields({ cfdiUses, taxRegimes, faults }: Props) {
         checked={wanted}
         onChange={({ currentTarget }) => setWanted(currentTarget.checked)}
       />
-      {wanted && (
+      {/* What was typed stays while no invoice is wanted. */}
+      <fieldset hidden={!wanted} disabled={!wanted}>
+        <legend className="sr-only">Datos de la factura</legend>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <Field
             name="rfc"
@@ -83,7 +85,7 @@ export function InvoiceFields({ cfdiUses, taxRegimes, faults }: Props) {
             su pedido.
           </p>
         </div>
-      )}
+      </fieldset>
     </>
   )
 }

@@ -55,8 +55,6 @@ export function useDraft(postalCode = '') {
 const SOON_MS = 250
 
 interface Answered {
-  /** What it is of */
-  asked: string
   preview?: PhoneOrderPreview
   fault?: string
 }
@@ -93,12 +91,9 @@ async function ask(asked: string, signal: AbortSignal): Promise<Answered> {
       { body: JSON.parse(asked) },
       { signal },
     )
-    return { asked, preview: data }
+    return { preview: data }
   } catch (error) {
     const text = error instanceof ApiError ? error.errors[0]?.message || error.message : ''
-    return {
-      asked,
-      fault: text || 'No pudimos calcular el pedido. Cambia algo o intenta de nuevo.',
-    }
+    return { fault: text || 'No pudimos calcular el pedido. Cambia algo o intenta de nuevo.' }
   }
 }

@@ -214,7 +214,7 @@ function AddDocument({ onAdd }: { onAdd: (document: Document) => void }) {
           Subir un PDF
         </Button>
         <Button look="secondary" onClick={() => onAdd({ title: '', url: '' })}>
-          Agregar una dirección
+          Agregar un enlace
         </Button>
       </div>
       <FieldHint id={id} hint="De hasta 10 MB. Se ve en la tienda cuando guardes." />

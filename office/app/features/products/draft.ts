@@ -31,7 +31,8 @@ const pick = (cells: Partial<ProductCells>, names: readonly Cell[]): Partial<Pro
 
 /** What was typed over a product; what was refused stays typed, and is compared with what it says by now. */
 export function useDraft({ cells: saved }: OfficeProduct): Draft {
-  const [typed, setTyped] = useState<Partial<ProductCells>>({})
+  const [written, setTyped] = useState<Partial<ProductCells>>({})
+  const typed = withoutDays(saved, written)
   const sent = useRef<Partial<ProductCells>>({})
   // safe: only cells are set
   const changed = (Object.keys(typed) as Cell[]).filter((name) => typed[name] !== saved[name])
@@ -55,7 +56,7 @@ export function useDraft({ cells: saved }: OfficeProduct): Draft {
   }
 
   return {
-    cells: { ...saved, ...typed },
+    cells: { ...saved, ...written },
     set: (cells) => setTyped((before) => ({ ...before, ...cells })),
     faults: faultsOf(refused),
     refused,
@@ -65,6 +66,12 @@ export function useDraft({ cells: saved }: OfficeProduct): Draft {
     discard: () => setTyped({}),
   }
 }
+
+/** A special price that goes takes its days along; until it is saved they stay as they were typed. */
+const withoutDays = (saved: ProductCells, typed: Partial<ProductCells>): Partial<ProductCells> =>
+  typed.precioEspecial?.trim() === '' && (saved.especialDesde || saved.especialHasta)
+    ? { ...typed, especialDesde: '', especialHasta: '' }
+    : typed
 
 /** What another one changed is read anew: who saves again has seen it. */
 export function useReloadAfter(refused: Refusal | undefined) {

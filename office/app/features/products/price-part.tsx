@@ -53,13 +53,6 @@ export const PriceFields = ({ product, draft, readOnly }: Props) => (
       autoComplete="off"
       hint="Se cobra en vez del precio y de su descuento."
       {...cellField(draft, 'precioEspecial')}
-      onChange={({ currentTarget: { value } }) =>
-        // Its days go with it.
-        draft.set({
-          precioEspecial: value,
-          ...(value.trim() === '' && { especialDesde: '', especialHasta: '' }),
-        })
-      }
     />
     {draft.cells.precioEspecial.trim() !== '' && (
       <>

@@ -36,8 +36,8 @@ interface Props {
 export const AttributeRows = ({ names, ...props }: Props & { names: readonly string[] }) => (
   <div className="flex flex-col gap-4">
     <p className="text-muted">
-      Con un número y su unidad, como 5.5 HP, o una palabra se pueden comparar productos. Entre
-      comillas es palabra aunque empiece con un número: &quot;4 tiempos&quot;.
+      Escribe un número con su unidad (5.5 HP) o una palabra: así se pueden comparar los productos.
+      Entre comillas se toma como palabra aunque empiece con un número: &quot;4 tiempos&quot;.
     </p>
     <Rows {...props} cell="atributos" word="dato" names={names} noteOf={kindOf} />
   </div>

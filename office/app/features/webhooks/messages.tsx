@@ -1,4 +1,5 @@
 import type { WebhookMessage } from '@surco/contract'
+import type { ReactNode } from 'react'
 
 import { Badge } from '../../../../storefront/app/ui/badge.tsx'
 import { LinkButton, TextLink } from '../../../../storefront/app/ui/button.tsx'
@@ -72,7 +73,7 @@ export function Messages({ path, view, messages, next, lost }: Props) {
   )
 }
 
-function Again({ fields, children }: { fields: Record<string, string>; children: string }) {
+function Again({ fields, children }: { fields: Record<string, string>; children: ReactNode }) {
   const change = useChange()
   return (
     <ChangeForm change={change} intent="again">
@@ -101,9 +102,18 @@ const columns: readonly [Column<WebhookMessage>, ...Column<WebhookMessage>[]] = 
   { title: 'Cuándo', cell: ({ at }) => <Moment iso={at} short /> },
   { title: 'Estado', cell: (message) => <StateOf message={message} /> },
   {
-    title: 'De nuevo',
-    cell: ({ id, state }) =>
-      state === 'waiting' ? 'Se intenta solo' : <Again fields={{ id: String(id) }}>Enviar</Again>,
+    title: 'Otra vez',
+    cell: ({ id, state, event, subject }) =>
+      state === 'waiting' ? (
+        'Se intenta solo'
+      ) : (
+        <Again fields={{ id: String(id) }}>
+          Enviar de nuevo
+          <span className="sr-only">
+            : {eventName(event)}, {subject}
+          </span>
+        </Again>
+      ),
   },
 ]
 

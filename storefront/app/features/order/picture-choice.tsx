@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 interface Props {
   /** `data:` addresses of what is chosen */
   pictures: readonly string[]
-  onChange: (pictures: string[]) => void
+  onChange: (change: (pictures: readonly string[]) => string[]) => void
   error: string | undefined
 }
 
@@ -14,15 +14,24 @@ interface Props {
 export function PictureChoice({ pictures, onChange, error }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
   const room = returnPictures.most - pictures.length
   async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
+    setBusy(true)
     const made = await Promise.all(files.slice(0, room).map((file) => shrink(file)))
     const read = made.filter((one) => one !== undefined)
-    onChange([...pictures, ...read])
+    onChange((before) => [...before, ...read].slice(0, returnPictures.most))
+    setBusy(false)
     setFault(faultOf(files.length > room, read.length < made.length))
+  }
+  const remove = (place: number) => {
+    onChange((before) => before.filter((_, at) => at !== place))
+    // Its button goes with it.
+    requestAnimationFrame(() => button.current?.focus())
   }
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-2">
@@ -36,7 +45,7 @@ export function PictureChoice({ pictures, onChange, error }: Props) {
       {pictures.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {pictures.map((picture, place) => (
-            <li key={picture.slice(-80)} className="relative">
+            <li key={`${place} ${picture.slice(-80)}`} className="relative">
               <img
                 src={picture}
                 alt={`Foto ${place + 1}`}
@@ -45,7 +54,7 @@ export function PictureChoice({ pictures, onChange, error }: Props) {
               <IconButton
                 icon="close"
                 label={`Quitar la foto ${place + 1}`}
-                onClick={() => onChange(pictures.filter((one) => one !== picture))}
+                onClick={() => remove(place)}
                 className="absolute -top-2 -right-2 bg-surface"
               />
             </li>
@@ -61,11 +70,18 @@ export function PictureChoice({ pictures, onChange, error }: Props) {
         onChange={(event) => void take(event)}
       />
       {room > 0 && (
-        <Button look="secondary" className="self-start" onClick={() => input.current?.click()}>
+        <Button
+          ref={button}
+          look="secondary"
+          busy={busy}
+          aria-describedby={`${id}-fault`}
+          className="self-start"
+          onClick={() => input.current?.click()}
+        >
           Agregar fotos
         </Button>
       )}
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p id={`${id}-fault`} role="alert" className="text-sm text-danger empty:hidden">
         {error ?? fault}
       </p>
     </div>
@@ -74,7 +90,7 @@ export function PictureChoice({ pictures, onChange, error }: Props) {
 
 function faultOf(areTooMany: boolean, isAnyUnreadable: boolean) {
   if (isAnyUnreadable) return 'Una foto no se pudo leer. Prueba con otra, o con una captura.'
-  return areTooMany ? `Se toman ${returnPictures.most} fotos como máximo.` : undefined
+  return areTooMany ? `Puedes mandar ${returnPictures.most} fotos como máximo.` : undefined
 }
 
 /** As a JPEG that the shop takes, turned as it was taken; undefined for what this browser cannot read. */
@@ -88,8 +104,8 @@ async function shrink(file: File): Promise<string | undefined> {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const drawn = [0.8, 0.6, 0.4].map((quality) => canvas.toDataURL('image/jpeg', quality))
-  return drawn.find((url) => base64Of(url).length <= returnPictures.base64Length)
+  return drawn.find((url) => dataOf(url).length <= returnPictures.base64Length)
 }
 
 /** What a `data:` address holds. */
-export const base64Of = (url: string) => url.slice(url.indexOf(',') + 1)
+export const dataOf = (url: string) => url.slice(url.indexOf(',') + 1)

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { askReturn, type OwnOrder } from './after-sale-calls.ts'
-import { base64Of, PictureChoice } from './picture-choice.tsx'
+import { dataOf, PictureChoice } from './picture-choice.tsx'
 
 interface Props extends OwnOrder {
   onDone: () => void
@@ -20,7 +20,7 @@ const reasons = Object.entries(returnReasons)
 
 /** Asks which units are to be sent back, and why. */
 export function ReturnForm({ onDone, ...own }: Props) {
-  const [pictures, setPictures] = useState<string[]>([])
+  const [pictures, setPictures] = useState<readonly string[]>([])
   const { faults, busy, send } = useReturn(own, pictures, onDone)
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
@@ -103,7 +103,7 @@ function useReturn(own: OwnOrder, pictures: readonly string[], onDone: () => voi
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const asked = { ...readReturn(new FormData(form)), pictures: pictures.map(base64Of) }
+    const asked = { ...readReturn(new FormData(form)), pictures: pictures.map(dataOf) }
     const missing = missingIn(asked)
     setFaults(missing)
     if (missing.lines ?? missing.reason) return goToFault(form, missing)

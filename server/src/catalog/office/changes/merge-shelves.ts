@@ -55,8 +55,8 @@ export async function startMerge(
 }
 
 /**
- * Takes away what was merged, once nothing stands under it; false when something came there meanwhile. Where the other one
- * went too, or a category was put below, both stay as they are.
+ * Deletes what was merged once it is empty; false where products came meanwhile. Does nothing where the target is gone or
+ * a category was put below.
  */
 export async function finishMerge(
   tx: Tx,

@@ -116,7 +116,7 @@ export async function changeBrand(
   await announceEverything(tx)
 }
 
-const told = ({ name, logo }: Words) => ({ name, ...(logo && { picture: logo }) })
+const told = ({ name, logo }: Words) => ({ name, ...(logo && { logo }) })
 
 /** Takes a brand away that has no products. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function removeBrand(shop: Clocked, tx: Tx, actor: Actor, id: number): Promise<void> {

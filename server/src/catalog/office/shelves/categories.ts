@@ -182,7 +182,7 @@ export async function changeCategory(
   await announceEverything(tx)
 }
 
-const told = ({ name, image }: Words) => ({ name, ...(image && { picture: image }) })
+const told = ({ name, image }: Words) => ({ name, ...(image && { image }) })
 
 /** Takes a category away under which nothing stands. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function removeCategory(shop: Clocked, tx: Tx, actor: Actor, id: number) {

@@ -1,5 +1,12 @@
 import type { Tx } from '@surco/database'
-import { brand, category, picture, product } from '@surco/database/schema'
+import {
+  brand,
+  category,
+  couponBrand,
+  couponCategory,
+  picture,
+  product,
+} from '@surco/database/schema'
 import { eq, or, sql } from 'drizzle-orm'
 
 import { badInput, ShopError } from '../../../platform/errors.ts'
@@ -34,19 +41,27 @@ export async function countUnder(tx: Tx, { kind, id }: Shelf) {
   }
 }
 
-/** Takes a brand or a category away. Throws `CONFLICT` where something stands under it. */
+/** Deletes a brand or a category. Throws `CONFLICT` where something stands under it, or a coupon is for it. */
 export async function removeShelf(tx: Tx, shelf: Shelf): Promise<void> {
   const { products, below } = await countUnder(tx, shelf)
   if (below > 0) throw notEmpty('Tiene categorías debajo: muévelas o bórralas antes.')
   if (products > 0) throw notEmpty('Tiene productos: pásalos antes a otra.')
+  // A coupon without brands and categories would be for every product.
+  if ((await countCoupons(tx, shelf)) > 0)
+    throw notEmpty('Hay un cupón que vale aquí: elige a qué otra pasa, o cambia antes el cupón.')
   await tx.execute(sql`delete from ${sql.identifier(shelf.kind)} where id = ${shelf.id}`)
 }
+
+const countCoupons = (tx: Tx, { kind, id }: Shelf) =>
+  kind === 'brand'
+    ? tx.$count(couponBrand, eq(couponBrand.brandId, id))
+    : tx.$count(couponCategory, eq(couponCategory.categoryId, id))
 
 /** Of what is not empty. */
 export const notEmpty = (message: string) =>
   new ShopError('CONFLICT', 'The shelf is not empty', { message })
 
-/** Takes an emptied one away: its names, and coupons and service centres that were for it, mean the other one from now on. */
+/** Deletes an empty brand or category; its names, coupons and service centres go over to `into`. */
 export async function replaceShelf(tx: Tx, { kind, id }: Shelf, into: number): Promise<void> {
   if (kind === 'brand') await replaceBrand(tx, id, into)
   else await replaceCategory(tx, id, into)

@@ -239,7 +239,13 @@ test('a brand takes the place of another one: products, coupons, names in files 
   expect(await currentNames({ marca: 'nandu agro' })).toEqual({ marca: 'Ñandú' })
   await load('SKU;Nombre;Categoria;Marca;Precio', 'E;Bomba E;Varios;Agro Ñ;90')
   expect((await brands('nandu'))[0]?.products).toBe(3)
-  await send('DELETE', `/brands/${await idOf('Vacía')}`)
+  // A coupon for a brand that is gone would be for every product.
+  const empty = await idOf('Vacía')
+  await db.insert(couponBrand).values({ couponId, brandId: Number(empty) })
+  const refused = await editor.call('DELETE', `/brands/${empty}`)
+  expect(refused.json().message).toContain('Hay un cupón que vale aquí')
+  await db.delete(couponBrand).where(eq(couponBrand.brandId, Number(empty)))
+  await send('DELETE', `/brands/${empty}`)
   // A new brand may have the old name: from then on it means that one.
   await send('POST', '/brands', { name: 'Agro Ñ' })
   expect(await currentNames({ marca: 'Agro Ñ' })).toEqual({ marca: 'Agro Ñ' })
