@@ -3,14 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { type Webhook, webhookEvents, type WebhookMessage } from '@surco/contract'
-import {
-  order,
-  orderReturn,
-  paymentAttempt,
-  product,
-  shipment,
-  webhookMessage,
-} from '@surco/database/schema'
+import { order, orderReturn, paymentAttempt, product, shipment } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -21,7 +14,6 @@ import { createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { startToldProgram } from '../testing/told-program.ts'
 import { sendWebhooks } from './deliver.ts'
-import { forgetMessages } from './manage.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -268,47 +260,4 @@ test('the secret before signs for a day more', async () => {
   owner = await createStaff(testShop)
   testShop.clock.advance(4 * 60 * MINUTE)
   expect(await count()).toBe(1)
-})
-
-test('addresses inside the merchant’s network are refused', async () => {
-  const { data } = await create()
-  await proven()
-  for (const url of [
-    'http://169.254.169.254/latest',
-    'https://10.0.0.1/',
-    'http://erp.example.com/',
-    'ftp://x.mx',
-    'x',
-  ]) {
-    const body = { url, events: ['order.paid'] }
-    for (const answer of [
-      await owner.call('POST', '/webhooks', body),
-      await owner.call('PATCH', `/webhooks/${data.id}`, body),
-    ])
-      expect(answer.json(), url).toMatchObject({ code: 'BAD_INPUT', errors: [{ field: 'url' }] })
-  }
-})
-
-test('a twenty-first webhook is refused', async () => {
-  await proven()
-  const body = { url: 'https://erp.example.com/a', events: ['order.paid'] }
-  const made = await Promise.all(
-    Array.from({ length: 22 }, () => owner.call('POST', '/webhooks', body)),
-  )
-  expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
-  expect(made.find(({ statusCode }) => statusCode !== 200)!.json().code).toBe('CONFLICT')
-})
-
-test('what was sent is forgotten after 30 days, what waits never', async () => {
-  const { data } = await create()
-  const { db, clock } = testShop.shop
-  const old = new Date(clock.now().getTime() - 31 * DAY)
-  const one = { webhookId: data.id, event: 'order.paid', createdAt: old }
-  await db.insert(webhookMessage).values([
-    { ...one, subject: '1', state: 'sent', sentAt: old },
-    { ...one, subject: '2', state: 'lost' },
-    { ...one, subject: '3', nextAt: old },
-  ])
-  await forgetMessages(testShop.shop)
-  expect((await messagesOf(data.id)).data.map(({ subject }) => subject)).toEqual(['3'])
 })
