@@ -32,11 +32,11 @@ const asked = {
         minLength: 1,
         maxLength: returnPictures.base64Length,
         contentEncoding: 'base64',
-        'x-message': 'Cada foto debe ser JPEG y pesar menos de 700 kB.',
+        'x-message': 'Cada foto debe ser JPEG y pesar menos de 110 kB.',
       }),
       {
         maxItems: returnPictures.most,
-        description: 'JPEG of at most 1600 × 1600 pixels, for staff to see',
+        description: 'JPEG of at most 1280 × 1280 pixels, for staff to see',
       },
     ),
   ),

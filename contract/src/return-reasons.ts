@@ -9,8 +9,11 @@ export const returnReasons = {
 
 export type ReturnReason = keyof typeof returnReasons
 
-/** How a buyer shows damage: so many JPEG pictures, each with sides of at most so many pixels. */
-export const returnPictures = { most: 3, side: 1600, base64Length: 1_000_000 }
+/**
+ * How a buyer shows damage: so many JPEG pictures, each with sides of at most so many pixels. Anybody can send as much, so
+ * that it is little: reading it all takes less than a tenth of a second.
+ */
+export const returnPictures = { most: 3, side: 1280, base64Length: 150_000 }
 
 /** Days after the delivery within which units can be sent back, as the shop's own terms promise. */
 export const RETURN_DAYS = 15

@@ -14,7 +14,7 @@ const most = { javascript: 124_000, css: 13_500 }
 const heavier: Record<string, Partial<typeof most>> = {
   'routes/home': { javascript: 130_000 },
   'routes/catalog': { javascript: 131_000 },
-  'routes/product': { javascript: 129_000 },
+  'routes/product': { javascript: 130_000 },
   'routes/search': { javascript: 127_000 },
   'routes/cart': { javascript: 130_500 },
   'routes/checkout': { javascript: 124_500 },

@@ -46,7 +46,8 @@ const ShelfMerge = Type.Object({
   kind: Type.Enum(['brand-merged', 'category-merged']),
   from: Type.String(),
   into: Type.String(),
-  names: Type.Tuple([Type.String(), Type.String()], { description: 'Of both, as they were then' }),
+  fromName: Type.String({ description: 'As it was then' }),
+  intoName: Type.String({ description: 'As it was then' }),
 })
 
 /** Some by their SKUs, or all that a list shows. */

@@ -243,7 +243,7 @@ test('more units than went off, or the same twice, cannot be asked for', async (
   expect((await asGuest('returns', early.number, two)).json().code).toBe('CONFLICT')
   const { number } = await createAsked()
   expect((await asGuest('returns', number, two)).json().errors).toEqual([
-    { field: 'lines', message: 'De PUMP puedes devolver 1 piezas.' },
+    { field: 'lines', message: 'De PUMP puedes devolver 1 pieza.' },
   ])
   const none = await asGuest('returns', number, { ...two, lines: [] })
   expect(none.json().errors[0]).toMatchObject({ field: 'lines' })

@@ -302,7 +302,7 @@ export const namesNobody: ReadonlySet<string> = new Set(
     'calleFacturacion numeroFacturacion coloniaFacturacion ciudadFacturacion ' +
     'codigoPostalFacturacion estadoFacturacion cardName couponCode total payment_method_id ' +
     'selectedPlan type topic verification_code lat lng radius state code ' +
-    'brandIds categoria subcategoria subsubcategoria marca categoryId subcategoryId ssubcategoryId minPrice maxPrice text rating title comment'
+    'brandIds categoria subcategoria subsubcategoria marca categoryId subcategoryId ssubcategoryId minPrice maxPrice text rating title comment pictures'
   ).split(' '),
 )
 

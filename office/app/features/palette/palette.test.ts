@@ -19,9 +19,13 @@ it('offers the pages and actions that somebody may use', () => {
   expect(namesOf(sessionOf('prices.write', 'catalog.write'), '')).toEqual([
     'Inicio',
     'Productos',
+    'Categorías',
+    'Marcas',
     'Cupones',
     'Mis sesiones',
     'Importar productos',
+    'Agregar categoría',
+    'Agregar marca',
     'Crear cupón',
   ])
 })

@@ -7,7 +7,7 @@ import { keptCalls } from './index.ts'
 /** Numbers that may be kept: their change is announced, or nobody is harmed by hearing of it later. */
 const keptNumbers = new Set(
   `precio precioOriginal precioSinIVA IVA tasaIVA discount min max Precio DiscountPercentage SpecialDiscount
-  compradores count products accessories rating average stars order
+  compradores valor count products accessories rating average stars order
   page pageSize size total totalPages totalProducts
   from to copyrightYear interestFreeMonths interestFreeMinimum reviewDays distancia lat lng`.split(
     /\s+/,

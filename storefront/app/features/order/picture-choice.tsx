@@ -103,7 +103,9 @@ async function shrink(file: File): Promise<string | undefined> {
   canvas.height = Math.max(1, Math.floor(bitmap.height * share))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  const drawn = [0.8, 0.6, 0.4].map((quality) => canvas.toDataURL('image/jpeg', quality))
+  const drawn = [0.8, 0.65, 0.5, 0.35, 0.2].map((quality) =>
+    canvas.toDataURL('image/jpeg', quality),
+  )
   return drawn.find((url) => dataOf(url).length <= returnPictures.base64Length)
 }
 

@@ -41,7 +41,8 @@ export async function startMerge(
     throw notEmpty('Tiene categorías debajo: muévelas o bórralas antes.')
   const which: WhichProducts = { [kind]: String(id) }
   const products = await tx.$count(product, await whereSelected(tx, which))
-  const what: ShelfMerge = { kind: `${kind}-merged`, from: String(id), into, names: [name, target] }
+  const named = { fromName: name, intoName: target }
+  const what: ShelfMerge = { kind: `${kind}-merged`, from: String(id), into, ...named }
   const change = { id: newKey(), at: shop.clock.now(), author: actor.name, what, which, products }
   await tx.insert(productChange).values(change)
   await writeBook(shop, tx, actor, {
