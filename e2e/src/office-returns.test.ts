@@ -77,7 +77,8 @@ story(
     await look(page)
     await refund.getByRole('button', { name: 'Reembolsar devolución' }).click()
     await seeNoMore(refund)
-    await see(page.getByText('Terminada', { exact: true }))
+    // A provider that was too busy to answer is told again after a minute.
+    await page.getByText('Terminada', { exact: true }).waitFor({ timeout: 180_000 })
     await look(page)
 
     const after = await lookUp(shopper, number, buyer.email)
