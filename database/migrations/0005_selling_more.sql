@@ -91,7 +91,9 @@ CREATE TABLE "category_former_name" (
 	CONSTRAINT "category_former_name_under_parent" UNIQUE NULLS NOT DISTINCT("parent_id","name_key")
 );
 --> statement-breakpoint
-ALTER TABLE "cart_line" ADD COLUMN "put_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+-- By hand: nothing tells when the lines that are there were put in; they are no carts of this week.
+ALTER TABLE "cart_line" ADD COLUMN "put_at" timestamp with time zone DEFAULT '2000-01-01' NOT NULL;--> statement-breakpoint
+ALTER TABLE "cart_line" ALTER COLUMN "put_at" SET DEFAULT now();--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "parent_level" smallint GENERATED ALWAYS AS (level - 1) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "position" integer;--> statement-breakpoint
 ALTER TABLE "brand_former_name" ADD CONSTRAINT "brand_former_name_brand_id_brand_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brand"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -174,7 +176,7 @@ CREATE TABLE "webhook_message" (
 ALTER TABLE "order_return_picture" ADD CONSTRAINT "order_return_picture_return_id_order_return_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."order_return"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_message" ADD CONSTRAINT "webhook_message_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_message_untold" ON "webhook_message" USING btree ("webhook_id","event","subject") WHERE state = 'waiting' and attempts = 0;--> statement-breakpoint
-CREATE INDEX "webhook_message_due" ON "webhook_message" USING btree ("webhook_id","next_at" NULLS FIRST,"id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_message_due" ON "webhook_message" USING btree ("webhook_id",("event" in ('product.changed','stock.changed')),coalesce("next_at", "created_at"),"id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_message_lost" ON "webhook_message" USING btree ("webhook_id","id") WHERE state = 'lost';--> statement-breakpoint
 CREATE INDEX "webhook_message_by_webhook" ON "webhook_message" USING btree ("webhook_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_message_by_age" ON "webhook_message" USING btree ("created_at");--> statement-breakpoint

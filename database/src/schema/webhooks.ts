@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -37,6 +37,14 @@ export const webhook = pgTable(
   ],
 )
 
+/** What changes by the thousand, and comes after orders. */
+export const isOfCatalog = (t: { event: Column }) =>
+  sql`(${t.event} in ('product.changed','stock.changed'))`
+
+/** Since when a message waits for its next try. */
+export const isDueSince = (t: { nextAt: Column; createdAt: Column }) =>
+  sql`coalesce(${t.nextAt}, ${t.createdAt})`
+
 /** `lost`: not tried any more, until staff have it sent again. */
 export const webhookMessageStates = ['waiting', 'sent', 'lost'] as const
 
@@ -71,7 +79,7 @@ export const webhookMessage = pgTable(
       .on(t.webhookId, t.event, t.subject)
       .where(sql`state = 'waiting' and attempts = 0`),
     index('webhook_message_due')
-      .on(t.webhookId, t.nextAt.asc().nullsFirst(), t.id)
+      .on(t.webhookId, isOfCatalog(t), isDueSince(t), t.id)
       .where(sql`state = 'waiting'`),
     index('webhook_message_lost')
       .on(t.webhookId, t.id)

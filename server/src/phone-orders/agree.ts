@@ -1,7 +1,7 @@
 import type { Input, officePhoneOrders } from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { address, order } from '@surco/database/schema'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../book/index.ts'
 import { createGuestFor } from '../checkout/index.ts'
@@ -65,6 +65,8 @@ export function agreeByPhone(shop: Shop, actor: Actor, form: Form): Promise<stri
 }
 
 async function refuseTooMany(tx: Tx) {
+  // Those that come at once are counted one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders by link', 0))`)
   const waiting = and(eq(order.status, 'pending'), isNotNull(order.payUntil))
   const open = await tx.$count(order, waiting)
   if (open < MOST_OPEN) return

@@ -5,6 +5,7 @@ import { BUYER, writeBook } from '../book/index.ts'
 import {
   chooseUnits,
   lockByNumber,
+  type OrderWithLines,
   returnableUnits,
   returnableUntil,
   subjectOf,
@@ -32,10 +33,13 @@ const drawing = createBudget({ atOnce: 1, waiting: 30, waitingOfNetwork: 6 })
  * too large, and `OVERLOADED` when too many wait.
  */
 export async function drawPictures(
+  found: OrderWithLines,
   network: string,
   sent: readonly string[] = [],
 ): Promise<Uint8Array[]> {
   const drawn: Uint8Array[] = []
+  // What is refused anyway is not drawn.
+  if (returnableUnits(found).length === 0) return drawn
   for (const [place, text] of sent.entries()) {
     try {
       const draw = () => redrawJpeg(Buffer.from(text, 'base64'), returnPictures.side)

@@ -49,16 +49,17 @@ export function afterSaleRoutes(api: Api, shop: Shop) {
       return answer(shop, number)
     },
     'POST /orders/:number/returns': async ({ params: { number }, body }, caller) => {
-      await getOwnOrder(shop.db, caller.customer.id, number)
-      const pictures = await drawPictures(caller.network, body.pictures)
+      const found = await getOwnOrder(shop.db, caller.customer.id, number)
+      const pictures = await drawPictures(found, caller.network, body.pictures)
       return async (then) => {
         await askReturn(then, number, { ...body, pictures })
         return answer(then, number)
       }
     },
     'POST /orders/lookup/returns': async ({ body }, caller) => {
-      const number = String((await findForGuest(shop, body, caller)).number)
-      const pictures = await drawPictures(caller.network, body.pictures)
+      const found = await findForGuest(shop, body, caller)
+      const number = String(found.number)
+      const pictures = await drawPictures(found, caller.network, body.pictures)
       return async (then) => {
         await askReturn(then, number, { ...body, pictures })
         return answer(then, number)

@@ -10,8 +10,8 @@ import type { Shop } from '../shop.ts'
 const WRITTEN_AFTER_MS = 60_000
 
 /**
- * Counts who comes to the shop, by days, in memory, and writes it each minute and when `app` closes. Gives what is to hear
- * of each page that is asked for.
+ * Counts who comes to the shop, by days, in memory, and writes it each minute and when `app` closes. Answers a
+ * function to call with each request for a page.
  */
 export function countVisits(
   app: FastifyInstance,
@@ -55,7 +55,8 @@ const program =
   /bot\b|bot[/;)]|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|facebookexternalhit|whatsapp|curl|python|wget|java\/|okhttp|go-http/i
 
 /** Pages that somebody comes back to from a bank or a mail of theirs: the visit began before. */
-const comesBack = /^\/(?:admin|checkout|compra-exitosa|opinar|recuperar-contrasena)(?:[/?]|$)/
+const comesBack =
+  /^\/(?:admin|checkout|compra-exitosa|confirmacion-\w+|mis-pedidos|opinar|pagar|recuperar-contrasena)(?:[/?]|$)/
 
 /**
  * Whether a page is asked for by somebody who comes from elsewhere: from a search, a link, or by typing the address. Who

@@ -1,5 +1,13 @@
 import { TEST_EVENT } from '@surco/contract'
-import { order, orderLine, product, webhook, webhookMessage } from '@surco/database/schema'
+import {
+  isDueSince,
+  isOfCatalog,
+  order,
+  orderLine,
+  product,
+  webhook,
+  webhookMessage,
+} from '@surco/database/schema'
 import { and, eq, gte, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 
 import { pesos } from '../platform/money.ts'
@@ -18,6 +26,8 @@ const BATCH = 8
 const LONGEST_MS = 45_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** A program that takes nothing while more comes than it is tried with: not all of it gets its tries. */
+const LONGEST_WAIT_MS = 7 * DAY_MS
 
 const hasNoTryLeft = gte(webhookMessage.attempts, PAUSES.length)
 
@@ -32,10 +42,13 @@ export async function sendWebhooks(shop: Shop): Promise<void> {
 
 /** Answers the programs that lost something. */
 async function giveUp({ db, clock }: Shop): Promise<Set<string>> {
+  const now = clock.now()
   const isOver = and(
     eq(webhookMessage.state, 'waiting'),
-    hasNoTryLeft,
-    lte(webhookMessage.nextAt, clock.now()),
+    or(
+      and(hasNoTryLeft, lte(webhookMessage.nextAt, now)),
+      lte(webhookMessage.createdAt, new Date(now.getTime() - LONGEST_WAIT_MS)),
+    ),
   )
   const lost = await db
     .update(webhookMessage)
@@ -51,8 +64,8 @@ async function sendAll(shop: Shop, to: Webhook, ends: number) {
     const claimed = await claimDue(shop, to.id)
     const taken = await Promise.all(claimed.map((message) => sendMessage(shop, to, message)))
     await noteHealth(shop, to.id, taken)
-    // What one program does not take is no reason to knock on for all that waits.
-    goesOn = claimed.length === BATCH && taken.every(Boolean)
+    // Who takes nothing is left alone until the next minute.
+    goesOn = claimed.length === BATCH && taken.some(Boolean)
   }
 }
 
@@ -69,7 +82,8 @@ async function claimDue({ db, clock }: Shop, webhookId: string): Promise<Message
     .select({ id: webhookMessage.id })
     .from(webhookMessage)
     .where(isDue)
-    .orderBy(sql`${webhookMessage.nextAt} nulls first`, webhookMessage.id)
+    // An import's products do not hold up an order; what waits longest comes first, tried or not.
+    .orderBy(isOfCatalog(webhookMessage), isDueSince(webhookMessage), webhookMessage.id)
     .limit(BATCH)
     .for('update', { skipLocked: true })
   const pause = sql`(array[${sql.raw(String(PAUSES))}])[${webhookMessage.attempts} + 1] * interval '1 minute'`

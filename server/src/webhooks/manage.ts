@@ -7,7 +7,8 @@ import {
 } from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { webhook, webhookMessage } from '@surco/database/schema'
-import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 
 import { type Actor, differenceOf, listBook, refuseOvertaken, writeBook } from '../book/index.ts'
 import { badInput, notFound, ShopError } from '../platform/errors.ts'
@@ -27,20 +28,32 @@ interface Terms {
   events: WebhookEvent[]
 }
 
+const countIn = (db: Shop['db'], state: 'waiting' | 'lost', id?: string) =>
+  db
+    .select({
+      webhookId: webhookMessage.webhookId,
+      state: webhookMessage.state,
+      messages: count(),
+    })
+    .from(webhookMessage)
+    .where(
+      and(
+        sql`${webhookMessage.state} = ${sql.raw(`'${state}'`)}`,
+        id === undefined ? undefined : eq(webhookMessage.webhookId, id),
+      ),
+    )
+    .groupBy(webhookMessage.webhookId, webhookMessage.state)
+
 /** All of them, the newest first, or the one with an id. */
 export async function listWebhooks({ db }: Pick<Shop, 'db'>, id?: string): Promise<Webhook[]> {
-  const { webhookId, state } = webhookMessage
   const [rows, counts] = await Promise.all([
     db
       .select()
       .from(webhook)
       .where(id === undefined ? undefined : eq(webhook.id, id))
       .orderBy(desc(webhook.createdAt), webhook.id),
-    db
-      .select({ webhookId, state, messages: count() })
-      .from(webhookMessage)
-      .where(and(ne(state, 'sent'), id === undefined ? undefined : eq(webhookId, id)))
-      .groupBy(webhookId, state),
+    // Two counts, each by its own partial index: those that were sent are many.
+    unionAll(countIn(db, 'waiting', id), countIn(db, 'lost', id)),
   ])
   const countOf = (of: string, wanted: 'waiting' | 'lost') =>
     counts.find((one) => one.webhookId === of && one.state === wanted)?.messages ?? 0
@@ -136,6 +149,9 @@ export async function changeWebhook(
 
 /** Tells a program no more. Throws `NOT_FOUND`. */
 export async function deleteWebhook(shop: Shop, actor: Actor, id: string) {
+  await getWebhook(shop, id)
+  // In parts, and before its row is locked: whoever buys meanwhile waits for that.
+  while ((await forgetPart(shop, id)) === PART) continue
   await shop.db.transaction(async (tx) => {
     const [deleted] = await tx.delete(webhook).where(eq(webhook.id, id)).returning()
     if (!deleted) throw notFound('Webhook', id)
@@ -143,6 +159,21 @@ export async function deleteWebhook(shop: Shop, actor: Actor, id: string) {
     const subject = subjectOf(deleted)
     await writeBook(shop, tx, actor, { action: 'webhook.deleted', subject, before })
   })
+}
+
+const PART = 5000
+
+async function forgetPart({ db }: Shop, id: string): Promise<number> {
+  const part = db
+    .select({ id: webhookMessage.id })
+    .from(webhookMessage)
+    .where(eq(webhookMessage.webhookId, id))
+    .limit(PART)
+  const gone = await db
+    .delete(webhookMessage)
+    .where(sql`${webhookMessage.id} in (${part})`)
+    .returning({ id: webhookMessage.id })
+  return gone.length
 }
 
 /** Gives it another secret, beside which the one before is good for a day. Throws `NOT_FOUND`. */
@@ -215,15 +246,28 @@ export async function sendAgain(shop: Shop, actor: Actor, id: string, ids?: numb
   const { db, clock } = shop
   return db.transaction(async (tx) => {
     const found = await lockWebhook(tx, id)
-    const wanted = and(
-      eq(webhookMessage.webhookId, id),
-      ids ? inArray(webhookMessage.id, ids) : eq(webhookMessage.state, 'lost'),
-    )
+    // Those that were never tried are sent anyway, and whoever sells may be writing them.
+    const wanted = tx
+      .select({ id: webhookMessage.id })
+      .from(webhookMessage)
+      .where(
+        and(
+          eq(webhookMessage.webhookId, id),
+          ids ? inArray(webhookMessage.id, ids) : eq(webhookMessage.state, 'lost'),
+          not(
+            and(eq(webhookMessage.state, 'waiting'), eq(webhookMessage.attempts, 0)) ?? sql`false`,
+          ),
+        ),
+      )
+      .orderBy(asc(webhookMessage.id))
+      .for('update', { skipLocked: true })
     // Counted as tried once: messages that never were are one for each subject.
     const again = { state: 'waiting', attempts: 1, nextAt: clock.now(), sentAt: null } as const
-    const sent = await tx.update(webhookMessage).set(again).where(wanted).returning({
-      id: webhookMessage.id,
-    })
+    const sent = await tx
+      .update(webhookMessage)
+      .set(again)
+      .where(sql`${webhookMessage.id} in (${wanted})`)
+      .returning({ id: webhookMessage.id })
     if (sent.length > 0) {
       const subject = subjectOf(found)
       const after = { messages: String(sent.length) }

@@ -242,6 +242,18 @@ test('one program that takes nothing keeps no other waiting, and is knocked at f
   other.close()
 })
 
+test('an order is told before what an import changed', async () => {
+  const { db, clock } = testShop.shop
+  const { id } = await createOrder(db, { status: 'pending' })
+  await create(['order.paid', 'product.changed'])
+  for (let count = 0; count < 20; count += 1) await createOrder(db)
+  await db.update(order).set({ status: 'paid', paidAt: clock.now() }).where(eq(order.id, id))
+  program.status = 503
+  await sendWebhooks(testShop.shop)
+  expect(bodies().map(({ type }) => type)).toContain('order.paid')
+  expect(program.told).toHaveLength(8)
+})
+
 test('the secret before signs for a day more', async () => {
   const { data, secret } = await create()
   await proven()

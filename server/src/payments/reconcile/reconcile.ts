@@ -188,11 +188,14 @@ export async function expireOrders(shop: Shop): Promise<void> {
 }
 
 function listOver(queries: Queries, now: Date, isWanted?: SQL) {
-  const { orderId, status, chargeId, checkoutId } = paymentAttempt
+  const { orderId, status, chargeId, checkoutId, createdAt } = paymentAttempt
+  const lately = new Date(now.getTime() - ABANDONED_AFTER_MS)
   const mayBePaid = or(
     isNotNull(chargeId),
     isNotNull(checkoutId),
-    gt(order.heldSince, new Date(now.getTime() - ABANDONED_AFTER_MS)),
+    gt(order.heldSince, lately),
+    // What is paid by a link is held for days before somebody pays it.
+    and(isNotNull(order.payUntil), gt(createdAt, lately)),
   )
   const open = queries
     .select({ one: sql`1` })

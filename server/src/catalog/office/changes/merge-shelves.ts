@@ -1,7 +1,7 @@
 import type { ShelfMerge, WhichProducts } from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { brand, category, product, productChange } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../../book/index.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
@@ -39,6 +39,7 @@ export async function startMerge(
   }
   if ((await countUnder(tx, shelf)).below > 0)
     throw notEmpty('Tiene categorías debajo: muévelas o bórralas antes.')
+  if (kind === 'category') await refuseUnsettled(tx, id)
   const which: WhichProducts = { [kind]: String(id) }
   const products = await tx.$count(product, await whereSelected(tx, which))
   const named = { fromName: name, intoName: target }
@@ -53,6 +54,21 @@ export async function startMerge(
   })
   await shop.jobs.enqueue(tx, 'change-products', { changeId: change.id })
   return change.id
+}
+
+/**
+ * Throws `CONFLICT` while products still stand under a category by the path that it, or one below it, had before it was
+ * moved: they would go along and not to where they belong.
+ */
+async function refuseUnsettled(tx: Tx, id: number) {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from product p, category c
+    where c.id = ${id} and ${id} in (p.category_1, p.category_2, p.category_3) and not (case c.level
+      when 1 then p.category_1 = c.id and p.category_2 is null
+      when 2 then p.category_2 = c.id and p.category_3 is null
+      else p.category_3 = c.id end)`)
+  if ((rows[0]?.count ?? 0) > 0)
+    throw notEmpty('Sus productos todavía se están acomodando. Intenta en unos minutos.')
 }
 
 /**

@@ -212,6 +212,24 @@ test('a category goes when it is empty, or its products go to another one with a
   expect(await db.$count(category)).toBe(2)
 })
 
+test('a category waits for what was moved out of it before it goes to another one', async () => {
+  const { db } = testShop.shop
+  await createProduct(db, { sku: 'A', categories: ['Riego', 'Bombas'] })
+  await createProduct(db, { sku: 'B', categories: ['Jardín'] })
+  const [riego, bombas, garden] = [await idOf('Riego'), await idOf('Bombas'), await idOf('Jardín')]
+  // As a move leaves it until its job has come to the last product.
+  await db.execute(sql`update category set parent_id = ${garden}::int where id = ${bombas}::int`)
+  const early = await editor.call('POST', `/categories/${riego}/merge`, { into: garden })
+  expect(early.json()).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Sus productos todavía se están acomodando. Intenta en unos minutos.',
+  })
+  await db.execute(sql`update product set category_1 = ${garden}::int where sku = 'A'`)
+  await send('POST', `/categories/${riego}/merge`, { into: garden })
+  await testShop.shop.jobs.runDue()
+  expect(await pathOf('A')).toBe('Jardín › Bombas')
+})
+
 test('a brand takes the place of another one: products, coupons, names in files and addresses', async () => {
   const { db, jobs } = testShop.shop
   await createProduct(db, { sku: 'A', brand: 'Ñandú' })
