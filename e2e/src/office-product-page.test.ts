@@ -63,7 +63,7 @@ async function addDocuments(page: Page) {
   await see(page.getByText('No se pudo usar: no es un documento PDF.'))
   await picker.setInputFiles(file('Manual_de_uso.pdf', '%PDF-1.7'))
   await see(page.getByRole('link', { name: 'Ver el PDF' }))
-  await page.getByRole('button', { name: 'Agregar una dirección' }).click()
+  await page.getByRole('button', { name: 'Agregar un enlace' }).click()
   await page.keyboard.press('Control+s')
   await see(page.getByText('Escribe el título.'))
   await look(page)
