@@ -48,7 +48,7 @@ import type { Pressure } from './platform/http/overload.ts'
 import { registerSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { useAntiForgery } from './platform/http/session.ts'
 import { createSlowRefusals } from './platform/http/slow-refusals.ts'
-import { useContractValidation } from './platform/http/validation.ts'
+import { useContractSchemas } from './platform/http/validation.ts'
 import type { Mailer } from './platform/mail/index.ts'
 import { mediaRoutes } from './platform/media/index.ts'
 import { answerUnreadable } from './platform/pages/index.ts'
@@ -135,7 +135,7 @@ export async function buildApp({
   await app.register(
     async (scope) => {
       scope.removeContentTypeParser('text/plain')
-      useContractValidation(scope)
+      useContractSchemas(scope)
       useAntiForgery(scope, { secure: shop.config.publicUrl.startsWith('https:') })
       scope.setNotFoundHandler(answerUnknownAddress)
       await useOpenApi(scope, { docs: shop.config.apiDocs })

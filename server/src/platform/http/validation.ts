@@ -1,5 +1,6 @@
 import { rfcFault, type FieldError } from '@surco/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 
 import { badInput } from '../errors.ts'
@@ -37,7 +38,9 @@ export function testerFor(schema: object): (value: unknown) => boolean {
   return (value) => validate(value)
 }
 
-export function useContractValidation(app: FastifyInstance) {
+/** Checks requests, and writes answers, by the schemas of their endpoints. */
+export function useContractSchemas(app: FastifyInstance) {
+  app.setSerializerCompiler(({ schema }) => serializerOf(schema))
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const check = checkerFor(schema, httpPart === 'body' ? 'body' : 'query')
     return (value) => {
@@ -45,6 +48,19 @@ export function useContractValidation(app: FastifyInstance) {
       return { value }
     }
   })
+}
+
+type Serializer = (answer: unknown) => string
+
+/** Building one takes a millisecond; all endpoints share that of their errors. */
+const serializers = new WeakMap<object, Serializer>()
+
+function serializerOf(schema: object): Serializer {
+  const known = serializers.get(schema)
+  if (known) return known
+  const serializer: Serializer = fastJsonStringify(schema)
+  serializers.set(schema, serializer)
+  return serializer
 }
 
 function errorsOf(schema: object, validate: ValidateFunction, value: unknown) {
