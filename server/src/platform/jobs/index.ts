@@ -1,7 +1,15 @@
 import { type Database, type Db, SESSION_OPTIONS, type Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
+import {
+  fromDrizzle,
+  fromPglite,
+  type Job,
+  type JobResult,
+  PgBoss,
+  type QueueOptions,
+  type QueueResult,
+} from 'pg-boss'
 
 import { FinalError, ShopError } from '../errors.ts'
 import { describeError } from '../log.ts'
@@ -98,12 +106,10 @@ export class Jobs {
   /** Prepares the queue's tables. Nothing is worked on before {@link work}. */
   async start() {
     await this.#boss.start()
-    await prepareDeadJobs(this.#boss)
-    const policies = new Map(
-      (await this.#boss.getQueues()).map(({ name, policy }) => [name, policy]),
-    )
+    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]))
+    await prepareDeadJobs(this.#boss, known.get(DEAD_JOBS))
     for (const name of jobNames) {
-      await prepareQueue(this.#boss, name, queues[name], policies.get(name))
+      await prepareQueue(this.#boss, name, queues[name], known.get(name))
     }
     await endForgottenSchedules(this.#boss)
     this.#running = true
@@ -229,17 +235,25 @@ const HEARTBEAT_SECONDS = 60
 const RETENTION_SECONDS = 90 * 24 * 60 * 60
 
 /** Makes the queue of jobs that were given up; the others name it, so it comes first. */
-async function prepareDeadJobs(boss: PgBoss): Promise<void> {
-  await boss.createQueue(DEAD_JOBS, { policy: 'standard' })
-  await boss.updateQueue(DEAD_JOBS, { retentionSeconds: RETENTION_SECONDS })
+async function prepareDeadJobs(boss: PgBoss, known: QueueResult | undefined): Promise<void> {
+  const settings = { retentionSeconds: RETENTION_SECONDS }
+  if (!known) await boss.createQueue(DEAD_JOBS, { ...settings, policy: 'standard' })
+  else await updateQueue(boss, known, settings)
 }
 
-/** Makes a queue as the table has it, or brings one that an earlier version made with `knownPolicy` up to date. */
+/** Most starts find the queues as they should be. */
+async function updateQueue(boss: PgBoss, known: QueueResult, settings: QueueOptions) {
+  const names = Object.keys(settings) as (keyof QueueOptions)[]
+  if (names.some((name) => known[name] !== settings[name]))
+    await boss.updateQueue(known.name, settings)
+}
+
+/** Makes a queue as the table has it, or brings one that an earlier version made up to date. */
 async function prepareQueue(
   boss: PgBoss,
   name: JobName,
   { retryLimit, retryDelay, cron }: QueueSettings,
-  knownPolicy: string | undefined,
+  known: QueueResult | undefined,
 ): Promise<void> {
   const settings = {
     retryLimit,
@@ -253,10 +267,10 @@ async function prepareQueue(
   }
   const policy = cron ? 'exclusive' : 'standard'
   // pg-boss cannot change a policy. The jobs of a scheduled queue come again by themselves.
-  const isOther = cron !== undefined && knownPolicy !== undefined && knownPolicy !== policy
+  const isOther = cron !== undefined && known !== undefined && known.policy !== policy
   if (isOther) await boss.deleteQueue(name)
-  if (knownPolicy === undefined || isOther) await boss.createQueue(name, { ...settings, policy })
-  else await boss.updateQueue(name, settings)
+  if (!known || isOther) await boss.createQueue(name, { ...settings, policy })
+  else await updateQueue(boss, known, settings)
 }
 
 /** Ends schedules of an earlier version: nobody would work on their jobs. */
