@@ -38,7 +38,9 @@ const onlyPostgres = [
   'server/src/{catalog,orders}/office/**',
   'server/src/orders/mails/**',
   'server/src/platform/{http,mail,media,pages}/**',
+  'server/src/log-of-a-run.test.ts',
   'server/src/payments/garbled-provider.test.ts',
+  'server/src/payments/limit-holds.test.ts',
   'server/src/payments/providers/openpay/limit-refused-cards.test.ts',
   'server/src/search/judged-searches.test.ts',
 ]
