@@ -61,10 +61,11 @@ export function terminalAsker({ input, output, isTerminal }: Screen): Asker {
 
   async function typed(prompt: string, isSecret = false) {
     if (over.signal.aborted) throw new CommandFault(LEFT)
-    output.write(prompt)
-    isMuted = isSecret
     try {
-      return (await lines.question('', { signal: over.signal })).trim()
+      const answer = lines.question(prompt, { signal: over.signal })
+      // The prompt stands there by now: what is hidden is what is typed.
+      isMuted = isSecret
+      return (await answer).trim()
     } catch {
       throw new CommandFault(`\n${LEFT}`)
     } finally {
