@@ -15,7 +15,7 @@ cp --parents -r contract/src database/src database/migrations database/search.sq
 find "$app" \( -name '*.test.*' -o -name testing -o -name 'test-storefront' \) -prune -exec rm -r {} +
 
 # Packages of the server alone, not of the builds.
-(cd "$app" && npm ci --omit=dev --include-workspace-root -w contract -w database -w server --loglevel=error &&
+(cd "$app" && npm ci --omit=dev --include-workspace-root -w contract -w database -w server --prefer-offline --loglevel=error &&
 	npm sbom --omit=dev --sbom-format=spdx >sbom.spdx.json)
 cp node_modules/.surco-installed "$app/node_modules/"
 find "$app/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
