@@ -34,7 +34,7 @@ const onlyEmbedded = [
  */
 const onlyPostgres = [
   'server/src/{accounts,addresses,avatars,book,carts,contact,content,coupons,customers}/**',
-  'server/src/{data-sheets,feeds,invoicing,legal,overview,returns,service-centers,settings,staff,webhooks}/**',
+  'server/src/{data-sheets,feeds,invoicing,legal,overview,returns,service-centers,settings,setup,staff,webhooks}/**',
   'server/src/{catalog,orders}/office/**',
   'server/src/orders/mails/**',
   'server/src/platform/{http,mail,media,pages}/**',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
@@ -38,4 +38,46 @@ test('the runbook of each alert is a chapter of the documents', () => {
   const runbooks = [...alerts.matchAll(/runbook: docs\/operations\.md#(\S+)/g)].map(([, at]) => at)
   expect(runbooks.length).toBe(alerts.match(/- alert:/g).length)
   for (const chapter of runbooks) expect(chapters).toContain(chapter)
+})
+
+const container = (file) => read('deploy', 'container', file)
+
+test('a container starts the shop as npm start does', () => {
+  for (const flag of frugalFlags) expect(container('entry.sh')).toContain(flag)
+  for (const [name, value] of Object.entries(frugalEnvironment))
+    expect(container('Containerfile')).toContain(`${name}=${value}`)
+})
+
+test('files for machines name variables and files that exist', () => {
+  const paths = ['container/compose.yaml', 'container/Containerfile', 'systemd/install.sh']
+  const texts = paths.map((path) => read('deploy', ...path.split('/')))
+  const shop = texts[0].slice(texts[0].indexOf('shop: &shop'), texts[0].indexOf('backup:'))
+  const set = [
+    ...[...shop.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name),
+    ...[...texts[2].matchAll(/^\t+([A-Z_]+)='/gm)].map(([, name]) => name),
+  ]
+  expect(set).toEqual(expect.arrayContaining(['PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'HOST']))
+  const known = read('server', 'src', 'config.ts')
+  for (const name of set) expect(known).toMatch(new RegExp(`\\b${name}\\b`))
+  for (const text of [...texts, container('gather.sh'), container('entry.sh')])
+    for (const [, path] of text.matchAll(
+      /\b((?:deploy|server\/src|scripts)\/[\w./-]+\w)(?![\w*])/g,
+    ))
+      expect(existsSync(inRoot(path)), path).toBe(true)
+  for (const [, path] of texts[0].matchAll(/- (\.{1,2}\/[\w./-]+):\//g))
+    expect(existsSync(inRoot('deploy', 'container', path)), path).toBe(true)
+})
+
+test('what the proxy sends by itself has the headers and the time of the shop', () => {
+  const caddy = read('deploy', 'caddy', 'Caddyfile')
+  const headers = read('server', 'src', 'platform', 'http', 'security-headers.ts')
+  for (const header of ['Referrer-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options']) {
+    const value = new RegExp(`${header} (\\S+)`).exec(caddy)?.[1]
+    expect(headers).toContain(`'${header.toLowerCase()}': '${value}'`)
+  }
+  expect(headers).toContain(/Content-Security-Policy "([^"]+)"/.exec(caddy)?.[1])
+  const limits = read('server', 'src', 'platform', 'http', 'connections.ts')
+  const [, ours] = /keepAliveMs: ([\d_]+)/.exec(limits)
+  const [, theirs] = /keepalive (\d+)s/.exec(caddy)
+  expect(Number(theirs) * 1000).toBeLessThan(Number(ours.replaceAll('_', '')))
 })

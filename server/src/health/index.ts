@@ -7,7 +7,7 @@ import { readJobsHealth } from '../platform/jobs/index.ts'
 import { healthChecks, lookAtDisk, writeProbe } from './checks.ts'
 import { type Finding, type HealthCheck, type HealthSubject } from './finding.ts'
 
-export type { HealthSubject } from './finding.ts'
+export { failing, type Finding, type HealthSubject, ok, warning } from './finding.ts'
 
 type Health = Output<(typeof shopEndpoints)['GET /health']>
 

@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import { changeShopInfo } from './change-settings.ts'
 import { readShopInfo, REVIEW_DAYS } from './shop-info.ts'
 
-export { settingsCommands } from './change-settings.ts'
+export { changeShopInfo, settingsCommands } from './change-settings.ts'
 export { forgetRealMoney, refuseWithoutLiveKeys } from './real-money.ts'
 export { readShopInfo, REVIEW_DAYS, savedShopInfo, saveShopInfo, shopInfoOf } from './shop-info.ts'
 

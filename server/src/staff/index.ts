@@ -26,7 +26,7 @@ import {
 } from './sessions.ts'
 import { prove, signInStaff } from './sign-in.ts'
 
-export { forgetInvitations } from './manage-staff.ts'
+export { forgetInvitations, inviteStaff, listStaff } from './manage-staff.ts'
 export { findStaff, forgetStaffSessions } from './sessions.ts'
 export { staffCommands } from './staff-commands.ts'
 

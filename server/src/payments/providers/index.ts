@@ -10,7 +10,12 @@ import {
 } from './mercado-pago/settings.ts'
 import { OpenPay } from './openpay/client.ts'
 import { type OpenPayConfig, openpaySettings, publicOpenpay } from './openpay/settings.ts'
-import type { Notification, PaymentProvider, ProviderSettings } from './provider.ts'
+import type {
+  Notification,
+  PaymentProvider,
+  ProviderSettings,
+  SettingQuestion,
+} from './provider.ts'
 import { Stripe, type StripeConfig, stripeSettings } from './stripe/client.ts'
 
 /**
@@ -62,6 +67,10 @@ export function createProviders(payments: PaymentSettings, limits?: CallLimits):
   // safe: each name has what its own provider connects
   return Object.fromEntries([...none, ...connected]) as PaymentProviders
 }
+
+/** What who sets up the shop is asked for each. */
+export const askedByProviders: readonly { name: string; questions: readonly SettingQuestion[] }[] =
+  entries.map(([name, { questions }]) => ({ name, questions }))
 
 /** The names of all settings that hold keys. */
 export const paymentKeys = entries.flatMap(([, { keys }]) => keys)

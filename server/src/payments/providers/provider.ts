@@ -10,10 +10,25 @@ export interface Notification {
   query: unknown
 }
 
+/** A setting of a provider, as who sets up the shop is asked for it. */
+export interface SettingQuestion {
+  name: string
+  /** What it is and where it is found, in Spanish. */
+  label: string
+  /** It is not shown, neither while it is typed nor later. */
+  isSecret?: boolean
+  /** Whether it has to be said beside the others; left out where it always has. */
+  isNeeded?: (env: Environment) => boolean
+  /** What it is unless something else is said. */
+  preset?: string
+}
+
 /** How a provider is set up. */
 export interface ProviderSettings<Config> {
   /** The settings that hold keys. */
   readonly keys: readonly string[]
+  /** What `npm run setup` asks for. */
+  readonly questions: readonly SettingQuestion[]
   /** Undefined without keys. Throws `ConfigError`. */
   read(env: Environment): Config | undefined
   /** The setting with which it takes real money; undefined while it takes none. */

@@ -32,13 +32,18 @@ export { CommandFault, explainIncomplete, reasonOf } from './command-fault.ts'
 
 /**
  * Does the work of a program for the merchant's terminal. The program ends with the code that the
- * work answers, or with 1 and a Spanish line; `failed` begins it when nobody foresaw the reason.
+ * work answers, or with 1 and a Spanish line; `failed` begins it when nobody foresaw the reason. `readDataDir` is for
+ * who works where the environment is not right yet.
  */
-export async function runCommand(failed: string, work: () => Promise<number>): Promise<void> {
+export async function runCommand(
+  failed: string,
+  work: () => Promise<number>,
+  readDataDir = () => readConfig(process.env).dataDir,
+): Promise<void> {
   // What a command writes is its own user's alone, as in the shop.
   process.umask(0o077)
   try {
-    refuseOtherOwner(readConfig(process.env).dataDir)
+    refuseOtherOwner(readDataDir())
     process.exitCode = await work()
   } catch (error) {
     process.stderr.write(`${explain(error, failed)}\n`)

@@ -22,6 +22,7 @@ export {
   type Mailer,
   sendIfKnown,
   sendOnce,
+  tryMailServer,
 } from './mailer.ts'
 
 /** What all e-mails that reach one mailbox have in common: they are written with other tags, case and, at Gmail, dots. */

@@ -66,6 +66,10 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Milliseconds after which a message should have been taken. */
 const TAKEN_WITHIN_MS = 30_000
 
+/** Connects, greets and logs in as {@link createMailer} would; throws what keeps it from that. */
+export const tryMailServer = (url: string): Promise<unknown> =>
+  nodemailer.createTransport({ ...timeouts, url }).verify()
+
 function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ ...timeouts, url })
   let isFailing = false

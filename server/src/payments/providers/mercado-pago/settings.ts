@@ -30,6 +30,20 @@ const WALLET_ORIGINS = [
 /** The wallet, with cash and transfers. */
 export const mercadoPagoSettings = {
   keys: ['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET'],
+  questions: [
+    {
+      name: 'MP_ACCESS_TOKEN',
+      label: 'Access Token (Tus integraciones, Credenciales)',
+      isSecret: true,
+    },
+    { name: 'MP_PUBLIC_KEY', label: 'Public Key, de las mismas credenciales' },
+    {
+      name: 'MP_WEBHOOK_SECRET',
+      label: 'Clave secreta de los Webhooks',
+      isSecret: true,
+      isNeeded: ({ MP_ACCESS_TOKEN: token }: Environment) => token?.startsWith(LIVE) === true,
+    },
+  ],
   read: readSettings,
   live: ({ MP_ACCESS_TOKEN: token }: Environment) =>
     token?.startsWith(LIVE) ? 'a live MP_ACCESS_TOKEN' : undefined,

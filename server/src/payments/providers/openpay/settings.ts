@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import type { PublicConfig } from '@surco/contract'
 
@@ -22,6 +22,27 @@ export interface OpenPayConfig {
 /** Card payments. */
 export const openpaySettings = {
   keys: ['OPENPAY_MERCHANT_ID', 'OPENPAY_PRIVATE_KEY'],
+  questions: [
+    { name: 'OPENPAY_MERCHANT_ID', label: 'Id de comercio (panel, Configuración, Llaves)' },
+    { name: 'OPENPAY_PRIVATE_KEY', label: 'Llave privada, sk_…', isSecret: true },
+    { name: 'OPENPAY_PUBLIC_KEY', label: 'Llave pública, pk_…' },
+    {
+      name: 'OPENPAY_PRODUCTION',
+      label: 'true si son de producción, false si son de prueba',
+      preset: 'false',
+    },
+    {
+      name: 'OPENPAY_WEBHOOK_USER',
+      label: 'Usuario de sus avisos, a tu gusto',
+      preset: 'surco',
+    },
+    {
+      name: 'OPENPAY_WEBHOOK_PASSWORD',
+      label: 'Contraseña de sus avisos; Enter deja una al azar',
+      isSecret: true,
+      preset: randomBytes(16).toString('hex'),
+    },
+  ],
   read: readSettings,
   live: (env: Environment) => (isProduction(env) ? 'OPENPAY_PRODUCTION' : undefined),
   origins: ({ apiUrl, scriptUrl, deviceDataScriptUrl }: OpenPayConfig) =>

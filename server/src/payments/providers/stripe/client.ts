@@ -35,6 +35,13 @@ export interface StripeConfig {
 /** The older plans' provider. Its payments are begun elsewhere, and it reports none to the shop. */
 export const stripeSettings = {
   keys: ['STRIPE_SECRET_KEY'],
+  questions: [
+    {
+      name: 'STRIPE_SECRET_KEY',
+      label: 'Llave secreta, sólo si antes se cobró con ella',
+      isSecret: true,
+    },
+  ],
   read: readSettings,
   live: ({ STRIPE_SECRET_KEY: key = '' }: Environment) =>
     /^[sr]k_live_/.test(key) ? 'a live STRIPE_SECRET_KEY' : undefined,

@@ -1,0 +1,165 @@
+import { lookup } from 'node:dns/promises'
+import { existsSync } from 'node:fs'
+
+import { type Config, readConfig } from '../config.ts'
+import { type Finding, failing, ok, warning } from '../health/index.ts'
+import { livePayments, paymentKeys } from '../payments/providers/index.ts'
+import { ConfigError, type Environment } from '../platform/environment.ts'
+import type { Asker } from './asker.ts'
+import { changeEnvText, readEnvFile, writeEnvFile } from './env-file.ts'
+import { introduce } from './introduce.ts'
+import { type Answers, type Step, takeStep } from './step.ts'
+import { tryDatabase } from './try-database.ts'
+import { TEST_MAIL, tryMail } from './try-mail.ts'
+import { providerSteps } from './try-providers.ts'
+
+interface Setup {
+  asker: Asker
+  /** The file of the shop's environment. */
+  file: string
+  /** What was said before; it goes before the file. */
+  env: Environment
+}
+
+/**
+ * Asks for what a shop needs, tries it, keeps it in file and database, and says what to do next. Answers whether all is
+ * well; from the environment alone no file is written unless it is. Throws `CommandFault`.
+ */
+export async function setUp({ asker, file, env }: Setup): Promise<boolean> {
+  await writeEnvFile(file)
+  const before = readEnvFile(file)
+  let { text } = before
+  const save = async (answers: Answers) => {
+    text = changeEnvText(text, Object.fromEntries(Object.entries(answers).filter(isKept)))
+    await writeEnvFile(file, text)
+  }
+  const known = { ...before.values, ...said(env) }
+  asker.say(HELLO)
+  // Who leaves in the middle goes on there the next time.
+  const { answers, faults } = await takeAll(asker, known, asker.isDeaf ? async () => {} : save)
+  const whole = { ...known, ...answers }
+  const read = readWhole(whole)
+  if (!read.config) faults.push(read.fault)
+  if (faults.length > 0 && asker.isDeaf) return tellFaults(asker, faults, 'No se escribió nada.')
+  await save(answers)
+  asker.say(`\n✓ Se escribió ${file}, que sólo su usuario puede leer.`)
+  if (read.config && (await tryDatabase(whole)).every(({ state }) => state === 'ok')) {
+    faults.push(...(await introduce(asker, read.config, said(env))))
+  }
+  if (faults.length > 0) return tellFaults(asker, faults, 'Cuando esté: npm run setup otra vez.')
+  asker.say(`\nTodo listo. Sigue: ${nextCommand(file)}`)
+  return true
+}
+
+const isKept = ([name]: [string, string]) => name !== TEST_MAIL
+
+const HELLO =
+  'Lo que necesita tu tienda. Enter deja lo que está entre corchetes; un guion (-) lo borra.'
+
+/** What an environment says, without blanks. */
+const said = (env: Environment): Answers =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => {
+      const text = value?.trim()
+      return text ? [[name, text] as const] : []
+    }),
+  )
+
+const stepsOf = (known: Environment): Step[] => [
+  {
+    title: 'Dirección de la tienda',
+    questions: [{ name: 'PUBLIC_URL', label: 'Como https://tienda.example.mx' }],
+    look: ({ PUBLIC_URL = '' }) => tryAddress(PUBLIC_URL),
+  },
+  {
+    title: 'Base de datos (PostgreSQL 15 o más nuevo)',
+    questions: [
+      {
+        name: 'DATABASE_URL',
+        label: 'Como postgres://surco:CONTRASEÑA@localhost:5432/surco',
+        isSecret: true,
+      },
+      {
+        name: 'DATABASE_DIRECT_URL',
+        label: 'Directa al servidor, sólo detrás de PgBouncer',
+        isSecret: true,
+      },
+    ],
+    look: tryDatabase,
+  },
+  {
+    title: 'Correo',
+    questions: [
+      {
+        name: 'SMTP_URL',
+        label: 'Servidor, como smtp://usuario:CONTRASEÑA@mail.example.mx:587',
+        isSecret: true,
+      },
+      { name: 'MAIL_FROM', label: 'Remitente, como Surco <ventas@tienda.example.mx>' },
+      { name: TEST_MAIL, label: 'A quién mando un correo de prueba (Enter: a nadie)' },
+    ],
+    look: tryMail,
+  },
+  ...providerSteps(known),
+]
+
+async function takeAll(
+  asker: Asker,
+  known: Environment,
+  save: (answers: Answers) => Promise<void>,
+) {
+  const answers: Answers = {}
+  const faults: string[] = []
+  for (const step of stepsOf(known)) {
+    const taken = await takeStep(asker, step, known)
+    await save(taken.answers)
+    Object.assign(answers, taken.answers)
+    faults.push(...taken.faults)
+  }
+  return { answers, faults }
+}
+
+async function tryAddress(address: string): Promise<Finding[]> {
+  if (!address) return [failing('Falta la dirección que escriben los compradores.')]
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
+    return [failing('Escribe sólo la dirección, como https://tienda.example.mx')]
+  }
+  if (/^(?:localhost|127\..*)$/.test(url.hostname)) {
+    return [warning('Sólo se abre en esta máquina: sirve para probar.')]
+  }
+  if (url.protocol === 'http:') {
+    return [failing('Debe empezar con https:// : por ella pasan contraseñas y pagos.')]
+  }
+  const found = await lookup(url.hostname).catch(() => undefined)
+  if (found) return [ok(`${url.hostname} lleva a ${found.address}.`)]
+  return [
+    warning(`${url.hostname} no lleva a ningún lado todavía: crea su registro A o AAAA en el DNS.`),
+  ]
+}
+
+/** The whole as the shop will read it. */
+function readWhole(env: Environment): { config: Config } | { config?: undefined; fault: string } {
+  try {
+    const config = readConfig(env)
+    if (!paymentKeys.some((name) => env[name])) return { fault: NO_KEYS }
+    return { config }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { fault: livePayments(env) ? `${HALF_LIVE} (${error.message})` : error.message }
+  }
+}
+
+const NO_KEYS = 'Faltan las llaves de al menos un proveedor de pagos.'
+const HALF_LIVE = 'Con llaves que cobran de verdad no puede haber llaves de prueba, ni faltar nada'
+
+function tellFaults(asker: Asker, faults: readonly string[], end: string): false {
+  asker.say(`\nFalta:\n${faults.map((fault) => `  ✗ ${fault}`).join('\n')}\n${end}`)
+  return false
+}
+
+function nextCommand(file: string): string {
+  return existsSync('/etc/systemd/system/surco.service')
+    ? 'como root, systemctl restart surco.service caddy.service && systemctl start surco-backup.timer'
+    : `npm start, con las variables de ${file}; en contenedores, podman-compose up -d`
+}
