@@ -1,7 +1,7 @@
 import type { ListedStaff, StaffRole } from '@surco/contract'
 import type { Queries, Tx } from '@surco/database'
 import { role, staff, staffInvitation, staffSession } from '@surco/database/schema'
-import { and, asc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
 
 import { hashPassword, passwordFaults } from '../accounts/index.ts'
 import { type Actor, writeBook } from '../book/index.ts'
@@ -44,6 +44,7 @@ export async function inviteStaff(
     await refuseUnknownRole(tx, roleId)
     const invited = { id: newKey(), email, name: inOneLine(name), roleId }
     const { id, name: called } = await writeInvited(tx, known, invited, now)
+    const kept = known?.email ?? email
     await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id))
     await tx.insert(staffInvitation).values({
       tokenHash: hashToken(token),
@@ -55,8 +56,8 @@ export async function inviteStaff(
     await writeBook(shop, tx, actor, {
       action: 'staff.invited',
       subject: { kind: 'staff', id, name: called },
-      ...(known && { before: { email, role: known.roleId } }),
-      after: { email, role: roleId },
+      ...(known && { before: { email: kept, role: known.roleId } }),
+      after: { email: kept, role: roleId },
     })
   })
   // Behind a #: browsers send it to nobody, so no log has it.
@@ -101,16 +102,25 @@ async function refuseUnknownRole(queries: Queries, id: string) {
 
 type Staff = typeof staff.$inferSelect
 
-/** The one who may manage staff cannot lock everybody out. */
-async function refuseLastOwner(tx: Tx, one: Staff, roleId: string, disabled = false) {
+/** Two who manage the staff could bar each other at the same moment. */
+const lockStaff = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('surco.staff'))`)
+
+/** Throws `CONFLICT` when nobody who has joined would manage the staff any more. */
+async function refuseLastOwner(
+  tx: Tx,
+  one: Staff,
+  { roleId, isDisabled }: { roleId: string; isDisabled: boolean },
+) {
   const manages = sql`'staff.write' = any(${role.permissions})`
-  const stays = !disabled && (await tx.$count(role, and(eq(role.id, roleId), manages))) > 0
+  const stays = !isDisabled && (await tx.$count(role, and(eq(role.id, roleId), manages))) > 0
   if (stays) return
   const others = await tx
     .select({ id: staff.id })
     .from(staff)
     .innerJoin(role, eq(role.id, staff.roleId))
-    .where(and(ne(staff.id, one.id), isNull(staff.disabledAt), manages))
+    .where(
+      and(ne(staff.id, one.id), isNull(staff.disabledAt), isNotNull(staff.passwordHash), manages),
+    )
   if (others.length > 0) return
   throw new ShopError('CONFLICT', 'Nobody would manage the staff', {
     message: 'Es la única persona que administra al personal: da antes ese puesto a otra.',
@@ -141,10 +151,13 @@ async function getInvitation(queries: Queries, token: string, now: Date) {
       ),
     )
   if (found) return found
-  throw new ShopError('LINK_EXPIRED', 'No invitation has this token', {
+  throw invitationOver()
+}
+
+const invitationOver = () =>
+  new ShopError('LINK_EXPIRED', 'No invitation has this token', {
     message: 'Este enlace ya se usó o venció. Pide otro a quien administra al personal.',
   })
-}
 
 interface Acceptance {
   token: string
@@ -172,7 +185,7 @@ export async function acceptInvitation(
       .delete(staffInvitation)
       .where(eq(staffInvitation.tokenHash, hashToken(token)))
       .returning({ staffId: staffInvitation.staffId })
-    if (used.length === 0) throw new ShopError('LINK_EXPIRED', 'The invitation was just used')
+    if (used.length === 0) throw invitationOver()
     await tx
       .update(staff)
       .set({ passwordHash, totpSecret, totpStep: step, updatedAt: now })
@@ -228,6 +241,7 @@ export async function changeStaff(
 ): Promise<ListedStaff> {
   const now = shop.clock.now()
   return shop.db.transaction(async (tx) => {
+    await lockStaff(tx)
     const [one] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
     if (!one) throw notFound('Staff', id)
     const wanted = {
@@ -235,7 +249,7 @@ export async function changeStaff(
       isDisabled: disabled ?? one.disabledAt !== null,
     }
     await refuseUnknownRole(tx, wanted.roleId)
-    await refuseLastOwner(tx, one, wanted.roleId, wanted.isDisabled)
+    await refuseLastOwner(tx, one, wanted)
     const disabledAt = wanted.isDisabled ? (one.disabledAt ?? now) : null
     const changed = { ...one, roleId: wanted.roleId, disabledAt, updatedAt: now }
     await tx.update(staff).set(changed).where(eq(staff.id, id))
