@@ -26,7 +26,7 @@ const everybody = [...new Set([...regimes.company, ...regimes.person])].toSorted
 const businesses = ['601', '603', '606', '612', '620', '621', '622', '623', '624', '625', '626']
 const deducting = ['605', '606', '607', '608', '611', '612', '614', '615', '625']
 
-/** The code of a regime exists. */
+/** Whether it is a code of the catalogue. */
 const isTaxRegime = (regime: string) => everybody.includes(regime)
 
 const isRegimeOf = (kind: PersonKind, regime: string) => regimes[kind].includes(regime)
@@ -39,9 +39,10 @@ export function regimesForUse(use: string): readonly string[] {
   return use === 'S01' ? everybody : []
 }
 
-/** What was told of whom an invoice is for; '' is not told yet, `undefined` is not asked for. */
+/** What was told of whom an invoice is for; '' and `undefined` are not told yet. */
 interface Told {
   rfc?: string | undefined
+  /** `undefined` where no name is asked for. */
   razonSocial?: string | undefined
   taxRegime?: string | undefined
   cfdiUse?: string | undefined
@@ -83,7 +84,7 @@ export function suitsRegime({ rfc = '', taxRegime = '' }: Told, use: string): bo
     : allowed.includes(taxRegime)
 }
 
-/** Without a name an invoice bears its buyer's, which is no company's. */
+/** Whether an invoice needs a name of its own: without one it bears its buyer's, who is neither a company nor abroad. */
 export const needsOwnName = (rfc: string) =>
   kindOfRfc(rfc) === 'company' || (isGenericRfc(rfc) && !isPublic(rfc))
 
@@ -131,6 +132,7 @@ const capitalRegimes = new Set(
   (
     'SA SADECV SAB SABDECV SAPI SAPIDECV SAS SASDECV SDERL SDERLDECV SDERLMI SENC SENCDECV SENNC SENNCDECV SC AC SCL ' +
     'SCDERL SCDERLDECV SPRDERL SPRDERLDECV SPRDERI SPRDERIDECV SPRDERS SSS ' +
+    'SCDEPDERL SCDEPDERLDECV SDEPRDERL SDEPRDERLDECV SDEPRDERI SDEPRDERIDECV SDEPRDERS ' +
     'SOCIEDADANONIMADECAPITALVARIABLE SOCIEDADANÓNIMADECAPITALVARIABLE'
   ).split(' '),
 )
@@ -149,9 +151,7 @@ export function fiscalName(typed: string, rfc: string): string {
 
 /** Its longest end that is a capital regime goes; a name that is nothing else stays. */
 function withoutCapitalRegime(name: string) {
-  const words = name.split(' ')
-  const isRegime = (from: number) =>
-    capitalRegimes.has(words.slice(from).join('').replaceAll(/[.,]/g, ''))
-  const cut = words.findIndex((_, place) => place > 0 && isRegime(place))
-  return cut < 0 ? name : words.slice(0, cut).join(' ').replace(/,$/, '')
+  const ends = Array.from(name.matchAll(/[ ,](?=[^ ,])/g), ({ index }) => index)
+  const cut = ends.find((at) => capitalRegimes.has(name.slice(at).replaceAll(/[., ]/g, '')))
+  return cut === undefined ? name : name.slice(0, cut).replace(/[ ,]+$/, '')
 }
