@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { codeOf, createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { manageStaff, readStaffArguments } from './staff-commands.ts'
+import { manageStaff, readStaffArguments } from './manage-staff.ts'
 
 const HOUR = 60 * 60_000
 
@@ -158,7 +158,7 @@ test('of two who bar each other at the same moment one stays', async () => {
       one.call('PATCH', `/staff/${pair[1 - place]!.id}`, { disabled: true }),
     ),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).not.toEqual([200, 200])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   const left = await Promise.all(pair.map((one) => one.call('GET', '/staff')))
   expect(left.map(({ statusCode }) => statusCode)).toContain(200)
 })
