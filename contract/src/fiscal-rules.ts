@@ -1,3 +1,8 @@
+/**
+ * Which tax regimes a person or a company may have, and which regimes may use an invoice for what: catalogues
+ * c_RegimenFiscal and c_UsoCFDI of the SAT for CFDI 4.0 as of 2026-08-06, codes only.
+ */
+
 import type { FieldError } from './errors.ts'
 import {
   isGenericRfc,
@@ -7,11 +12,6 @@ import {
   rfcFault,
   type PersonKind,
 } from './rfc.ts'
-
-/**
- * Which tax regimes a person or a company may have, and which regimes may use an invoice for what: catalogues
- * c_RegimenFiscal and c_UsoCFDI of the SAT for CFDI 4.0 as of 2026-08-06, codes only.
- */
 
 const ofBoth = ['610', '626']
 const regimes: Record<PersonKind, readonly string[]> = {
@@ -69,18 +69,18 @@ export function fiscalFaults(told: Told): FieldError[] {
 }
 
 /** Whether a regime may be chosen with an RFC; with one that is not typed to its end, any may. */
-export function suitsRfc(rfc: string, regime: string): boolean {
+export function isRegimeAllowed(regime: string, { rfc = '' }: Told): boolean {
   if (isGenericRfc(rfc)) return regime === NO_OBLIGATIONS
   const kind = kindOfRfc(rfc)
   return kind === undefined || isRegimeOf(kind, regime)
 }
 
 /** Whether a use may be chosen with an RFC and a regime, as far as they are told. */
-export function suitsRegime({ rfc = '', taxRegime = '' }: Told, use: string): boolean {
+export function isUseAllowed(use: string, { rfc = '', taxRegime = '' }: Told): boolean {
   if (isGenericRfc(rfc)) return use === NO_TAX_EFFECTS
   const allowed = regimesForUse(use)
   return taxRegime === ''
-    ? allowed.some((regime) => suitsRfc(rfc, regime))
+    ? allowed.some((regime) => isRegimeAllowed(regime, { rfc }))
     : allowed.includes(taxRegime)
 }
 
@@ -108,7 +108,7 @@ function nameFault({ rfc = '', razonSocial }: Told) {
 function regimeFault({ rfc = '', taxRegime = '' }: Told) {
   if (taxRegime === '') return undefined
   if (!isTaxRegime(taxRegime)) return 'Elige un régimen fiscal de la lista.'
-  if (suitsRfc(rfc, taxRegime)) return undefined
+  if (isRegimeAllowed(taxRegime, { rfc })) return undefined
   if (isGenericRfc(rfc)) return 'Con un RFC genérico el régimen es 616 - Sin obligaciones fiscales.'
   return kindOfRfc(rfc) === 'company'
     ? 'Este régimen es de personas físicas, y tu RFC es de una empresa (12 caracteres).'
@@ -121,7 +121,7 @@ function useFault(told: Told) {
   if (regimesForUse(cfdiUse).length === 0) return 'Elige un uso de CFDI de la lista.'
   // A regime that does not exist is told by its own field.
   const known = taxRegime === '' || isTaxRegime(taxRegime)
-  if (!known || suitsRegime(told, cfdiUse)) return undefined
+  if (!known || isUseAllowed(cfdiUse, told)) return undefined
   return isGenericRfc(rfc)
     ? 'Con un RFC genérico el uso es S01 - Sin efectos fiscales.'
     : 'Este uso de CFDI no corresponde a tu régimen fiscal.'
@@ -139,7 +139,7 @@ const capitalRegimes = new Set(
 
 /**
  * A name as the tax authority has it: in capitals, a company's without its capital regime, the public's always
- * the same however its accent was written.
+ * the same, not typed or however its accent was written.
  */
 export function fiscalName(typed: string, rfc: string): string {
   const name = typed.trim().replace(/\s+/g, ' ').toLocaleUpperCase('es-MX')

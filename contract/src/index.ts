@@ -68,10 +68,10 @@ export { errorStatus, Problem, type ErrorCode, type FieldError } from './errors.
 export {
   fiscalFaults,
   fiscalName,
+  isRegimeAllowed,
+  isUseAllowed,
   needsOwnName,
   regimesForUse,
-  suitsRegime,
-  suitsRfc,
 } from './fiscal-rules.ts'
 export {
   PostalCode,
