@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 
+import { returnPictures, returnReasons, type ReturnReason } from './after-sale-rules.ts'
 import { BillingForm } from './billing.ts'
 import type { Endpoints } from './endpoint.ts'
-import { Cantidad, SKU } from './fields.ts'
+import { Cantidad, OrderNumber, SKU } from './fields.ts'
 import { lookupFields, OrderRecord } from './orders.ts'
-import { returnPictures, returnReasons, type ReturnReason } from './return-reasons.ts'
 
 const reasons = Object.keys(returnReasons) as ReturnReason[]
 
@@ -44,7 +44,7 @@ const asked = {
 
 const { userId: _, ...invoiceFields } = BillingForm.properties
 
-const number = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+const number = Type.Object({ number: OrderNumber })
 const response = Type.Object({ data: OrderRecord })
 
 /** What buyers do about orders that they made: a customer by session, a guest by number and e-mail. */

@@ -83,6 +83,20 @@ export const FiscalPostalCode = Type.String({
   'x-message': 'El código postal debe tener 5 dígitos.',
 })
 
+/** Where a customer, or one of the staff, is signed in. */
+export type OpenSession = Static<typeof OpenSession>
+export const OpenSession = Type.Object({
+  device: Type.String({
+    description: "Browser and system, as «Chrome en Windows»; '' when unknown",
+  }),
+  current: Type.Boolean({ description: 'The session of this call' }),
+  since: Type.String({ description: 'ISO 8601: sign-in' }),
+  lastSeen: Type.String({ description: 'ISO 8601: last call' }),
+})
+
+/** Number of an order, as it stands in an address. */
+export const OrderNumber = Type.String({ pattern: '^[0-9]{1,15}$' })
+
 /** The answer of a call that has nothing to return. */
 export const Done = Type.Object({ ok: Type.Literal(true) })
 

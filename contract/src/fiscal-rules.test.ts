@@ -5,10 +5,10 @@ import {
   BillingForm,
   fiscalFaults,
   fiscalName,
+  isRegimeAllowed,
+  isUseAllowed,
   needsOwnName,
   regimesForUse,
-  suitsRegime,
-  suitsRfc,
 } from './index.ts'
 
 const person = 'GODE561231GR8'
@@ -179,7 +179,7 @@ describe('fiscal data', () => {
 describe('what may be chosen', () => {
   it('are the regimes of the RFC’s kind, and all while it is not whole', () => {
     const offered = (rfc: string) =>
-      ['601', '612', '616', '626'].filter((regime) => suitsRfc(rfc, regime))
+      ['601', '612', '616', '626'].filter((regime) => isRegimeAllowed(regime, { rfc }))
     expect(offered('')).toEqual(['601', '612', '616', '626'])
     expect(offered('GODE5612')).toEqual(['601', '612', '616', '626'])
     expect(offered(person)).toEqual(['612', '616', '626'])
@@ -189,7 +189,7 @@ describe('what may be chosen', () => {
 
   it('are the uses of the regime, or of any that the RFC may have', () => {
     const offered = (rfc: string, taxRegime: string) =>
-      ['G03', 'D01', 'S01'].filter((use) => suitsRegime({ rfc, taxRegime }, use))
+      ['G03', 'D01', 'S01'].filter((use) => isUseAllowed(use, { rfc, taxRegime }))
     expect(offered('', '')).toEqual(['G03', 'D01', 'S01'])
     expect(offered(company, '')).toEqual(['G03', 'S01'])
     expect(offered(person, '605')).toEqual(['D01', 'S01'])
@@ -213,7 +213,12 @@ describe('the name on an invoice', () => {
     [' Rancho  El Sol ', company, 'RANCHO EL SOL'],
     ['Maquinaria del Bajío, S.A. de C.V.', company, 'MAQUINARIA DEL BAJÍO'],
     ['Maquinaria del Bajío S. A. de C. V.', company, 'MAQUINARIA DEL BAJÍO'],
+    ['Maquinaria del Bajío,S.A. de C.V.', company, 'MAQUINARIA DEL BAJÍO'],
     ['Granos Núñez S de RL de CV', company, 'GRANOS NÚÑEZ'],
+    ['El Ahuehuete, S. de P.R. de R.L. de C.V.', company, 'EL AHUEHUETE'],
+    ['El Ahuehuete S. DE P.R. DE R.I.', company, 'EL AHUEHUETE'],
+    ['Huertas Unidas, S.C. de P. de R.L.', company, 'HUERTAS UNIDAS'],
+    ['Pérez,Ruiz y Asociados', company, 'PÉREZ,RUIZ Y ASOCIADOS'],
     ['Ejido La Paz SPR de RL', company, 'EJIDO LA PAZ'],
     ['Riegos SAPI de CV', company, 'RIEGOS'],
     ['S.A. de C.V.', company, 'S.A. DE C.V.'],

@@ -1,3 +1,8 @@
+/**
+ * Which tax regimes a person or a company may have, and which regimes may use an invoice for what: catalogues
+ * c_RegimenFiscal and c_UsoCFDI of the SAT for CFDI 4.0 as of 2026-08-06, codes only.
+ */
+
 import type { FieldError } from './errors.ts'
 import {
   isGenericRfc,
@@ -7,11 +12,6 @@ import {
   rfcFault,
   type PersonKind,
 } from './rfc.ts'
-
-/**
- * Which tax regimes a person or a company may have, and which regimes may use an invoice for what: catalogues
- * c_RegimenFiscal and c_UsoCFDI of the SAT for CFDI 4.0 as of 2026-08-06, codes only.
- */
 
 const ofBoth = ['610', '626']
 const regimes: Record<PersonKind, readonly string[]> = {
@@ -26,7 +26,7 @@ const everybody = [...new Set([...regimes.company, ...regimes.person])].toSorted
 const businesses = ['601', '603', '606', '612', '620', '621', '622', '623', '624', '625', '626']
 const deducting = ['605', '606', '607', '608', '611', '612', '614', '615', '625']
 
-/** The code of a regime exists. */
+/** Whether it is a code of the catalogue. */
 const isTaxRegime = (regime: string) => everybody.includes(regime)
 
 const isRegimeOf = (kind: PersonKind, regime: string) => regimes[kind].includes(regime)
@@ -39,9 +39,10 @@ export function regimesForUse(use: string): readonly string[] {
   return use === 'S01' ? everybody : []
 }
 
-/** What was told of whom an invoice is for; '' is not told yet, `undefined` is not asked for. */
+/** What was told of whom an invoice is for; '' and `undefined` are not told yet. */
 interface Told {
   rfc?: string | undefined
+  /** `undefined` where no name is asked for. */
   razonSocial?: string | undefined
   taxRegime?: string | undefined
   cfdiUse?: string | undefined
@@ -68,22 +69,22 @@ export function fiscalFaults(told: Told): FieldError[] {
 }
 
 /** Whether a regime may be chosen with an RFC; with one that is not typed to its end, any may. */
-export function suitsRfc(rfc: string, regime: string): boolean {
+export function isRegimeAllowed(regime: string, { rfc = '' }: Told): boolean {
   if (isGenericRfc(rfc)) return regime === NO_OBLIGATIONS
   const kind = kindOfRfc(rfc)
   return kind === undefined || isRegimeOf(kind, regime)
 }
 
 /** Whether a use may be chosen with an RFC and a regime, as far as they are told. */
-export function suitsRegime({ rfc = '', taxRegime = '' }: Told, use: string): boolean {
+export function isUseAllowed(use: string, { rfc = '', taxRegime = '' }: Told): boolean {
   if (isGenericRfc(rfc)) return use === NO_TAX_EFFECTS
   const allowed = regimesForUse(use)
   return taxRegime === ''
-    ? allowed.some((regime) => suitsRfc(rfc, regime))
+    ? allowed.some((regime) => isRegimeAllowed(regime, { rfc }))
     : allowed.includes(taxRegime)
 }
 
-/** Without a name an invoice bears its buyer's, which is no company's. */
+/** Whether an invoice needs a name of its own: without one it bears its buyer's, who is neither a company nor abroad. */
 export const needsOwnName = (rfc: string) =>
   kindOfRfc(rfc) === 'company' || (isGenericRfc(rfc) && !isPublic(rfc))
 
@@ -107,7 +108,7 @@ function nameFault({ rfc = '', razonSocial }: Told) {
 function regimeFault({ rfc = '', taxRegime = '' }: Told) {
   if (taxRegime === '') return undefined
   if (!isTaxRegime(taxRegime)) return 'Elige un régimen fiscal de la lista.'
-  if (suitsRfc(rfc, taxRegime)) return undefined
+  if (isRegimeAllowed(taxRegime, { rfc })) return undefined
   if (isGenericRfc(rfc)) return 'Con un RFC genérico el régimen es 616 - Sin obligaciones fiscales.'
   return kindOfRfc(rfc) === 'company'
     ? 'Este régimen es de personas físicas, y tu RFC es de una empresa (12 caracteres).'
@@ -120,7 +121,7 @@ function useFault(told: Told) {
   if (regimesForUse(cfdiUse).length === 0) return 'Elige un uso de CFDI de la lista.'
   // A regime that does not exist is told by its own field.
   const known = taxRegime === '' || isTaxRegime(taxRegime)
-  if (!known || suitsRegime(told, cfdiUse)) return undefined
+  if (!known || isUseAllowed(cfdiUse, told)) return undefined
   return isGenericRfc(rfc)
     ? 'Con un RFC genérico el uso es S01 - Sin efectos fiscales.'
     : 'Este uso de CFDI no corresponde a tu régimen fiscal.'
@@ -131,13 +132,14 @@ const capitalRegimes = new Set(
   (
     'SA SADECV SAB SABDECV SAPI SAPIDECV SAS SASDECV SDERL SDERLDECV SDERLMI SENC SENCDECV SENNC SENNCDECV SC AC SCL ' +
     'SCDERL SCDERLDECV SPRDERL SPRDERLDECV SPRDERI SPRDERIDECV SPRDERS SSS ' +
+    'SCDEPDERL SCDEPDERLDECV SDEPRDERL SDEPRDERLDECV SDEPRDERI SDEPRDERIDECV SDEPRDERS ' +
     'SOCIEDADANONIMADECAPITALVARIABLE SOCIEDADANÓNIMADECAPITALVARIABLE'
   ).split(' '),
 )
 
 /**
  * A name as the tax authority has it: in capitals, a company's without its capital regime, the public's always
- * the same however its accent was written.
+ * the same, not typed or however its accent was written.
  */
 export function fiscalName(typed: string, rfc: string): string {
   const name = typed.trim().replace(/\s+/g, ' ').toLocaleUpperCase('es-MX')
@@ -149,9 +151,7 @@ export function fiscalName(typed: string, rfc: string): string {
 
 /** Its longest end that is a capital regime goes; a name that is nothing else stays. */
 function withoutCapitalRegime(name: string) {
-  const words = name.split(' ')
-  const isRegime = (from: number) =>
-    capitalRegimes.has(words.slice(from).join('').replaceAll(/[.,]/g, ''))
-  const cut = words.findIndex((_, place) => place > 0 && isRegime(place))
-  return cut < 0 ? name : words.slice(0, cut).join(' ').replace(/,$/, '')
+  const ends = Array.from(name.matchAll(/[ ,](?=[^ ,])/g), ({ index }) => index)
+  const cut = ends.find((at) => capitalRegimes.has(name.slice(at).replaceAll(/[., ]/g, '')))
+  return cut === undefined ? name : name.slice(0, cut).replace(/[ ,]+$/, '')
 }

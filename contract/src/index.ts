@@ -12,6 +12,7 @@ import { officeCoupons } from './office/coupons.ts'
 import { officeCustomers } from './office/customers.ts'
 import { officeImports } from './office/imports.ts'
 import { officeKeys } from './office/keys.ts'
+import { officeLegalTexts } from './office/legal-texts.ts'
 import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
@@ -46,6 +47,7 @@ export { BillingForm, type BillingAddress, type FiscalData, type InvoiceInfo } f
 export type { Cart, CartItem, CouponAnswer } from './carts.ts'
 export {
   importColumns,
+  isImportColumn,
   type CatalogImport,
   type ImportColumn,
   type ImportRow,
@@ -66,10 +68,10 @@ export { errorStatus, Problem, type ErrorCode, type FieldError } from './errors.
 export {
   fiscalFaults,
   fiscalName,
+  isRegimeAllowed,
+  isUseAllowed,
   needsOwnName,
   regimesForUse,
-  suitsRegime,
-  suitsRfc,
 } from './fiscal-rules.ts'
 export {
   PostalCode,
@@ -77,6 +79,7 @@ export {
   type CartLine,
   type Impuesto,
   type IvaRate,
+  type OpenSession,
   type PageMeta,
   type Rating,
 } from './fields.ts'
@@ -93,11 +96,10 @@ export {
 export { trackingUrlOf } from './carriers.ts'
 export type { BookEntry } from './office/book.ts'
 export type { OfficeBanner, OfficeReview, ReviewView } from './office/content.ts'
-export { type CouponState, couponStates, type OfficeCoupon } from './office/coupons.ts'
+export type { CouponState, OfficeCoupon } from './office/coupons.ts'
 export {
   type CustomerNote,
   type CustomerRow,
-  customerViews,
   type CustomerView,
   type OfficeCustomer,
   type PrivacyKind,
@@ -112,7 +114,6 @@ export {
   type OfficeOrderRow,
   type OfficePayment,
   type OfficeRefund,
-  orderViews,
   type OrderView,
   type RefundStatus,
 } from './office/orders.ts'
@@ -125,12 +126,11 @@ export {
   type WebhookMessage,
 } from './office/webhooks.ts'
 export type { DeadJob, LedgerDifference } from './office/operation.ts'
-export { type Sales, type TaskKind } from './office/overview.ts'
+export type { CartsLeft, Conversion, Sales, TaskKind } from './office/overview.ts'
 export type { OfficeSynonym, SearchMiss } from './office/search.ts'
 export type { OfficeSettings } from './office/settings.ts'
 export type { ShippingRule, ShippingTerms, ShippingZone } from './office/shipping.ts'
 export type { OfficeCenter } from './office/service-centers.ts'
-export type { CartsLeft, Conversion } from './office/overview.ts'
 export type { OfficeBrand, OfficeCategory } from './office/shelves.ts'
 export {
   type ChangePreview,
@@ -159,14 +159,7 @@ export {
 } from './office/product-reviews.ts'
 export { LINK_DAYS, type PhoneOrderLine, type PhoneOrderPreview } from './office/phone-orders.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
-export type {
-  ListedStaff,
-  OfficeSession,
-  StaffMember,
-  StaffRole,
-  StaffSession,
-} from './office/staff.ts'
-export type { OpenSession } from './own-account.ts'
+export type { ListedStaff, StaffRole, StaffSession } from './office/staff.ts'
 export type { LinkStart, PayLink, PayLinkState } from './pay-links.ts'
 export { paymentMethodName, takesDays } from './payments/payment-methods.ts'
 export type { StartBody } from './payments/start.ts'
@@ -190,10 +183,10 @@ export {
   returnPictures,
   returnReasons,
   type ReturnReason,
-} from './return-reasons.ts'
+} from './after-sale-rules.ts'
 export { isGenericRfc, kindOfRfc, PUBLIC_NAME, rfcFault } from './rfc.ts'
 export type { ServiceCenter } from './service-centers.ts'
-export type { DeliveryChoice, OrderDelivery, ShippingQuote } from './shipping.ts'
+export type { DeliveryChoice, ShippingQuote } from './shipping.ts'
 export type { ProductDetail } from './product-detail.ts'
 export { ShopInfo, type PublicConfig } from './shop.ts'
 export { impuestos, splitIva, spreadDiscount, taxParts } from './tax.ts'
@@ -224,6 +217,7 @@ export {
   officeServiceCenters,
   officeBrands,
   officeCategories,
+  officeLegalTexts,
   officeSettings,
   officeProductChanges,
   officeProductReviews,
@@ -285,6 +279,7 @@ export const contract = {
   ...officeBrands,
   ...officeCategories,
   ...officeSearch,
+  ...officeLegalTexts,
   ...officeSettings,
   ...officeProducts,
   ...officeProductReviews,

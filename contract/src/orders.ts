@@ -1,10 +1,20 @@
 import { Type, type Static } from 'typebox'
 
+import { returnReasons, type ReturnReason } from './after-sale-rules.ts'
 import { FiscalData, InvoiceInfo } from './billing.ts'
 import type { Endpoints } from './endpoint.ts'
-import { Email, Impuesto, IvaRate, Key, Page, PageMeta, pageSize, Pesos } from './fields.ts'
+import {
+  Email,
+  Impuesto,
+  IvaRate,
+  Key,
+  OrderNumber,
+  Page,
+  PageMeta,
+  pageSize,
+  Pesos,
+} from './fields.ts'
 import { ShippingAddress } from './guests.ts'
-import { returnReasons, type ReturnReason } from './return-reasons.ts'
 import { OrderDelivery } from './shipping.ts'
 
 /** `pending`: the provider has not settled the payment yet. */
@@ -197,7 +207,7 @@ export const orders = {
   'GET /orders/:number': {
     summary: "One of the customer's orders",
     session: true,
-    params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
+    params: Type.Object({ number: OrderNumber }),
     response: Type.Object({ data: OrderRecord }),
   },
   'GET /orders/status/:id': {

@@ -1,21 +1,10 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 
 import { User } from './accounts.ts'
 import type { Endpoints } from './endpoint.ts'
-import { attributes, Done, knownPassword, newPassword } from './fields.ts'
+import { attributes, Done, knownPassword, newPassword, OpenSession } from './fields.ts'
 
-/** Where a customer is signed in. */
-export type OpenSession = Static<typeof OpenSession>
-const OpenSession = Type.Object({
-  device: Type.String({
-    description: "Browser and system, as «Chrome en Windows»; '' when unknown",
-  }),
-  current: Type.Boolean({ description: 'The one that asks' }),
-  since: Type.String({ description: 'ISO 8601' }),
-  lastSeen: Type.String({ description: 'ISO 8601' }),
-})
-
-/** What whoever is signed in sees and changes of their own account. */
+/** What customers see and change of their own account. */
 export const ownAccount = {
   'GET /users/account': {
     summary: 'The account of whoever is signed in, its client code included',
@@ -23,7 +12,7 @@ export const ownAccount = {
     response: attributes(Type.Object({ ...User.properties, clientCode: Type.String() })),
   },
   'POST /users/client-code': {
-    summary: 'Another client code, which is mailed too; nobody has the one before any more',
+    summary: 'Replace the client code; the new one is mailed, the old one stops working',
     session: true,
     response: attributes(Type.Object({ clientCode: Type.String() })),
   },

@@ -3,7 +3,11 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from './endpoint.ts'
 import { CartLine, Pesos, PostalCode } from './fields.ts'
 
-const days = Type.Integer({ minimum: 1, maximum: 60 })
+const days = Type.Integer({
+  minimum: 1,
+  maximum: 60,
+  'x-message': 'Escribe un número de días hábiles, de 1 a 60.',
+})
 
 /** Business days after the payment, those of rest by the Ley Federal del Trabajo left out. */
 export type DeliveryDays = Static<typeof DeliveryDays>

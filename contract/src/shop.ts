@@ -3,9 +3,7 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from './endpoint.ts'
 import { attributes, EmailOrNone, PostalCode } from './fields.ts'
 import { providerSettings } from './payments/providers.ts'
-
-const deliveryDays = Type.Integer({ minimum: 1, maximum: 60 })
-const DeliveryRule = Type.Object({ from: deliveryDays, to: deliveryDays })
+import { DeliveryDays } from './shipping.ts'
 
 const WebAddress = Type.String({
   pattern: '^https?://[^\\s/]+(?:/\\S*)?$',
@@ -49,7 +47,7 @@ export const ShopInfo = Type.Object({
     description: 'Whose credit cards take part, by name; empty when the provider decides',
   }),
   delivery: Type.Optional(
-    Type.Union([DeliveryRule, Type.Null()], {
+    Type.Union([DeliveryDays, Type.Null()], {
       description:
         'Business days after the payment within which an order arrives; null for what the specification says',
     }),

@@ -50,8 +50,8 @@ export interface PaymentView {
   actions: PaymentAction['action'][]
 }
 
-/** What a provider's ledger is kept with. */
-export interface LedgerTools {
+/** What a provider's state is kept with. */
+export interface StateTools {
   store: Store
   clock: Clock
   config: ConfigStore
@@ -59,9 +59,9 @@ export interface LedgerTools {
 }
 
 /** From which states an action may be taken, and what it does. */
-export type Steps<Ledger, Item, Status> = Record<
+export type Steps<ProviderState, Item, Status> = Record<
   PaymentAction['action'],
-  { from: Status[]; step: (ledger: Ledger, record: Item, change: PaymentAction) => void }
+  { from: Status[]; step: (state: ProviderState, record: Item, change: PaymentAction) => void }
 >
 
 /** A provider as the control API and the dashboard see it. */
@@ -83,7 +83,7 @@ export interface Imitation {
   settings: (address: string) => Record<string, string>
   /** The name of a setting that looks like a real key. */
   findLiveKey: (env: Environment) => string | undefined
-  open: (tools: LedgerTools) => OpenImitation
+  open: (tools: StateTools) => OpenImitation
 }
 
 export interface OpenImitation {
@@ -97,26 +97,26 @@ export interface OpenImitation {
 
 export type Environment = Record<string, string | undefined>
 
-interface Described<Ledger, Item extends Stored, Status> {
+interface Described<ProviderState, Item extends Stored, Status> {
   name: string
-  ledger: Ledger
+  state: ProviderState
   records: Collection<Item>
-  steps: Steps<Ledger, Item, Status>
+  steps: Steps<ProviderState, Item, Status>
   statusOf: (record: Item) => Status
   viewOf: (record: Item) => PaymentView
-  reset: (ledger: Ledger) => void
+  reset: (state: ProviderState) => void
 }
 
 /** A provider by its records and what may be done to them. */
-export function describeProvider<Ledger, Item extends Stored, Status>({
+export function describeProvider<ProviderState, Item extends Stored, Status>({
   name,
-  ledger,
+  state,
   records,
   steps,
   statusOf,
   viewOf,
   reset,
-}: Described<Ledger, Item, Status>): SandboxProvider {
+}: Described<ProviderState, Item, Status>): SandboxProvider {
   return {
     name,
     listPayments: (limit) => [...records.values()].slice(-limit).toReversed().map(viewOf),
@@ -128,9 +128,9 @@ export function describeProvider<Ledger, Item extends Stored, Status>({
       const record = records.get(id)
       const { from, step } = steps[change.action]
       if (!record || !from.includes(statusOf(record))) return undefined
-      step(ledger, record, change)
+      step(state, record, change)
       return viewOf(record)
     },
-    reset: () => reset(ledger),
+    reset: () => reset(state),
   }
 }

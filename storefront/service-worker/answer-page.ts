@@ -9,7 +9,7 @@ const answerTimeoutMs = 4000
 /** How long the pages that are open have to arrive; the worker starts without those that do not. */
 const openPagesTimeoutMs = 30_000
 
-/** The page from the shop; a kept copy, which says so, when the shop does not answer, or not in time. */
+/** The page from the shop; a kept copy, which says so, when the shop fails or does not answer in time. */
 export async function answerPage(request: Request, keepAlive: KeepAlive): Promise<Response> {
   const { fresh, kept } = await freshOrKept(request, keepAlive)
   return fresh ?? (kept ? markKept(kept) : leadToOfflinePage(request.url))

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Key, Pesos } from '../fields.ts'
 import { OrderStatus } from '../orders.ts'
+import { requiredText } from './parts.ts'
 
 /** Who has an account, who bought without one, and who waits for something under the privacy law. */
 export const customerViews = ['accounts', 'guests', 'requests'] as const
@@ -109,13 +110,7 @@ export const officeCustomers = {
     creates: true,
     params,
     body: Type.Object({
-      text: Type.String({
-        minLength: 1,
-        maxLength: 1000,
-        pattern: '\\S',
-        'x-message': 'La nota tiene de 1 a 1,000 caracteres.',
-        'x-required': 'Escribe la nota.',
-      }),
+      text: requiredText(1000, 'La nota tiene de 1 a 1,000 caracteres.', 'Escribe la nota.'),
     }),
     response: answer,
   },

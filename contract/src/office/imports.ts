@@ -18,6 +18,9 @@ export type ImportColumn = keyof Static<typeof ImportCells>
 // safe: the cells that the schema names
 export const importColumns = Object.keys(ImportCells.properties) as ImportColumn[]
 
+export const isImportColumn = (name: string): name is ImportColumn =>
+  importColumns.some((column) => column === name)
+
 const importStates = [
   'matching',
   'checking',

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Key } from '../fields.ts'
+import { requiredText } from './parts.ts'
 import { permissions } from './permissions.ts'
 
 /** What a program of the merchant's calls the office by: `Authorization: Bearer surco_…`. */
@@ -28,13 +29,7 @@ export const officeKeys = {
     staff: 'staff.write',
     fresh: true,
     body: Type.Object({
-      name: Type.String({
-        minLength: 1,
-        maxLength: 60,
-        pattern: '\\S',
-        'x-message': 'El nombre tiene de 1 a 60 letras.',
-        'x-required': 'Escribe para qué es la llave.',
-      }),
+      name: requiredText(60, 'El nombre tiene de 1 a 60 letras.', 'Escribe para qué es la llave.'),
       permissions: Type.Array(Type.Enum(permissions), {
         minItems: 1,
         maxItems: permissions.length,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
-import { Cantidad, Key, Pesos, SKU } from '../fields.ts'
+import { Cantidad, Key, OrderNumber, Pesos, SKU } from '../fields.ts'
 import { ShippingAddress } from '../guests.ts'
 import { OrderDetails, OrderStatus } from '../orders.ts'
 import { BookEntry } from './book.ts'
@@ -162,7 +162,7 @@ const TrackingUrl = Type.Optional(
   }),
 )
 
-const number = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+const number = Type.Object({ number: OrderNumber })
 const answer = Type.Object({ data: OfficeOrder })
 
 /** Orders as staff work on them. */

@@ -2,7 +2,16 @@ import { Type, type Static } from 'typebox'
 
 import { BillingForm } from '../billing.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { Cantidad, CartLine, Email, Impuesto, IvaRate, Pesos, PostalCode } from '../fields.ts'
+import {
+  Cantidad,
+  CartLine,
+  Email,
+  Impuesto,
+  IvaRate,
+  OrderNumber,
+  Pesos,
+  PostalCode,
+} from '../fields.ts'
 import { ShippingAddress } from '../guests.ts'
 import { FullName } from '../mailed-text.ts'
 import { DeliveryChoice, DeliveryId } from '../shipping.ts'
@@ -28,10 +37,12 @@ const PhoneOrderLine = Type.Object({
   tasaIVA: IvaRate,
   img: Type.String({ description: "Below the API base; '' when there is none" }),
   available: Type.Integer({ description: 'Units that nobody holds' }),
-  fault: Type.String({ description: "Why it cannot be sold so, in Spanish; '' when it can" }),
+  fault: Type.String({
+    description: "Why it cannot be sold in this quantity, or at all, in Spanish; '' when it can",
+  }),
 })
 
-/** What an order would come to that is being agreed. */
+/** What an order that is being agreed would come to. */
 export type PhoneOrderPreview = Static<typeof PhoneOrderPreview>
 const PhoneOrderPreview = Type.Object({
   lines: Type.Array(PhoneOrderLine),
@@ -81,7 +92,7 @@ export const officePhoneOrders = {
       days: Type.Integer({
         minimum: LINK_DAYS.least,
         maximum: LINK_DAYS.most,
-        'x-message': 'El enlace vale de 1 a 14 días.',
+        'x-message': `El enlace vale de ${LINK_DAYS.least} a ${LINK_DAYS.most} días.`,
         'x-required': 'Elige cuántos días vale el enlace.',
       }),
       invoice: Type.Optional(Type.Object(invoice)),
@@ -101,9 +112,9 @@ export const officePhoneOrders = {
     response: answer,
   },
   'POST /admin/orders/:number/link-mail': {
-    summary: 'Mail the link of an order that waits for its payment to its buyer',
+    summary: 'Mail the buyer the link by which a waiting order is paid',
     staff: 'orders.refund',
-    params: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
+    params: Type.Object({ number: OrderNumber }),
     response: answer,
   },
 } satisfies Endpoints

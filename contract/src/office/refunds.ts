@@ -1,20 +1,19 @@
 import { Type } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
-import { Cantidad, Key, SKU } from '../fields.ts'
+import { Cantidad, Key, OrderNumber, SKU } from '../fields.ts'
 import { OfficeOrder } from './orders.ts'
+import { RefundAmount, requiredText } from './parts.ts'
 
-const Reason = Type.String({
-  minLength: 1,
-  maxLength: 200,
-  pattern: '\\S',
-  'x-message': 'Escribe el motivo en 200 caracteres o menos.',
-  'x-required': 'Escribe el motivo.',
-})
+const Reason = requiredText(
+  200,
+  'Escribe el motivo en 200 caracteres o menos.',
+  'Escribe el motivo.',
+)
 
 const Restock = Type.Boolean({ description: 'The units go back on the shelf' })
 
-const number = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) })
+const number = Type.Object({ number: OrderNumber })
 const answer = Type.Object({ data: OfficeOrder })
 
 /** Money that staff give back. */
@@ -27,13 +26,7 @@ export const officeRefunds = {
     creates: true,
     params: number,
     body: Type.Object({
-      amount: Type.Number({
-        minimum: 0.01,
-        maximum: 1_000_000_000,
-        'x-message': 'Escribe un importe mayor que cero.',
-        'x-required': 'Escribe el importe.',
-        description: 'Pesos',
-      }),
+      amount: RefundAmount,
       lines: Type.Array(Type.Object({ SKU, cantidad: Cantidad }), {
         maxItems: 100,
         description: 'None where it is for something else than units',

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
-import { Key } from '../fields.ts'
+import { Key, OrderNumber } from '../fields.ts'
 import { OfficeOrder } from './orders.ts'
+import { RefundAmount } from './parts.ts'
 
-const named = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }), id: Key })
+const named = Type.Object({ number: OrderNumber, id: Key })
 const response = Type.Object({ data: OfficeOrder })
 
 const words = (missing: string) =>
@@ -20,7 +21,7 @@ const words = (missing: string) =>
 /** What staff do about units that buyers send back. */
 export const officeReturns = {
   'GET /admin/orders/:number/returns/:id/pictures': {
-    summary: 'What the buyer shows of the units',
+    summary: 'The pictures that the buyer sent of the units',
     staff: 'orders.read',
     params: named,
     response: Type.Object({
@@ -35,7 +36,7 @@ export const officeReturns = {
     response,
   },
   'POST /admin/orders/:number/returns/:id/decline': {
-    summary: 'Decline a return that is not refunded, and tell the buyer why',
+    summary: 'Decline a return of which no money is under way, and tell the buyer why',
     staff: 'orders.refund',
     params: named,
     body: Type.Object({ words: words('Escribe al comprador por qué no se acepta.') }),
@@ -58,13 +59,7 @@ export const officeReturns = {
     fresh: true,
     params: named,
     body: Type.Object({
-      amount: Type.Number({
-        minimum: 0.01,
-        maximum: 1_000_000_000,
-        'x-message': 'Escribe un importe mayor que cero.',
-        'x-required': 'Escribe el importe.',
-        description: 'Pesos',
-      }),
+      amount: RefundAmount,
     }),
     response,
   },

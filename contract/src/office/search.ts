@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Done } from '../fields.ts'
+import { requiredText } from './parts.ts'
 
 /** Who writes `written` also finds `meant`. */
 export type OfficeSynonym = Static<typeof OfficeSynonym>
@@ -15,18 +16,9 @@ const SearchMiss = Type.Object({
   lastDay: Type.String({ description: '2026-12-31, of Mexico City' }),
 })
 
-const phrase = (asks: string) =>
-  Type.String({
-    minLength: 1,
-    maxLength: 80,
-    pattern: '\\S',
-    'x-message': asks,
-    'x-required': asks,
-  })
-
 const Pair = Type.Object({
-  written: phrase('Escribe lo que pone la gente.'),
-  meant: phrase('Escribe cómo lo llama la tienda.'),
+  written: requiredText(80, 'Escribe lo que pone la gente.'),
+  meant: requiredText(80, 'Escribe cómo lo llama la tienda.'),
 })
 
 /** What buyers call things, and what they do not find. */

@@ -3,25 +3,18 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Done, PostalCode } from '../fields.ts'
 import { BookEntry } from './book.ts'
-import { Seen } from './parts.ts'
-
-const text = (maxLength: number, asks: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-message': asks, 'x-required': asks })
+import { Phone, requiredText, Seen } from './parts.ts'
 
 const degrees = Type.Number({ 'x-message': 'Escribe los grados con decimales, como 20.6767.' })
 
 /** What is said of a service centre. */
 const words = {
-  name: text(120, 'Escribe el nombre.'),
-  street: text(160, 'Escribe calle y número.'),
-  city: text(80, 'Escribe la ciudad.'),
-  state: text(60, 'Escribe el estado.'),
+  name: requiredText(120, 'Escribe el nombre.'),
+  street: requiredText(160, 'Escribe calle y número.'),
+  city: requiredText(80, 'Escribe la ciudad.'),
+  state: requiredText(60, 'Escribe el estado.'),
   postalCode: PostalCode,
-  phone: Type.String({
-    pattern: '^\\+?[0-9][0-9 ()-]{6,18}[0-9]$',
-    'x-message': 'Escribe un teléfono de 8 a 20 cifras, como 800 000 1000.',
-    'x-required': 'El teléfono es obligatorio.',
-  }),
+  phone: Phone,
   hours: Type.String({
     description: 'L-V 9:00-18:00, S 9:00-14:00',
     maxLength: 120,

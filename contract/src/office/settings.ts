@@ -4,48 +4,34 @@ import type { Endpoints } from '../endpoint.ts'
 import { EmailOrNone, OptionalRfc } from '../fields.ts'
 import { ShopInfo } from '../shop.ts'
 import { BookEntry } from './book.ts'
-import { Seen } from './parts.ts'
+import { OptionalPhone, optionalText, requiredText, Seen } from './parts.ts'
 
-const text = (maxLength: number) => Type.String({ maxLength })
-const named = (maxLength: number, asks: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-message': asks, 'x-required': asks })
 const texts = (maxItems: number, maxLength: number) =>
   Type.Array(Type.String({ minLength: 1, maxLength }), { maxItems })
 const { messagingNumbers, social, delivery, reviewDays } = ShopInfo.properties
+const hoursMessage = 'Escribe los días y las horas, como «Sábado: 09:00 - 14:00».'
 
-/** What of the shop's own data the office changes: all of it but the year of its beginning. */
+/**
+ * The shop's own data as the office changes it: `ShopInfo` but for `copyrightYear`, and `shipping`, which follows from the
+ * zones.
+ */
 export type OfficeSettings = Static<typeof OfficeSettings>
 const OfficeSettings = Type.Object({
-  name: named(60, 'Escribe el nombre de la tienda.'),
-  legalName: named(150, 'Escribe la razón social.'),
+  name: requiredText(60, 'Escribe el nombre de la tienda.'),
+  legalName: requiredText(150, 'Escribe la razón social.'),
   rfc: OptionalRfc,
-  tollFreePhone: Type.String({
-    maxLength: 30,
-    pattern: '^(?:\\+?[0-9][0-9 ()-]{6,18}[0-9])?$',
-    'x-message': 'Escribe un teléfono de 8 a 20 cifras, como 800 000 1000.',
-  }),
+  tollFreePhone: OptionalPhone,
   salesEmail: EmailOrNone,
   messagingNumbers: Type.Array(messagingNumbers.items, { maxItems: 5 }),
   hours: Type.Array(
-    Type.Object({
-      days: Type.String({
-        minLength: 1,
-        maxLength: 40,
-        'x-message': 'Escribe los días y las horas, como «Sábado: 09:00 - 14:00».',
-      }),
-      time: Type.String({
-        minLength: 1,
-        maxLength: 40,
-        'x-message': 'Escribe los días y las horas, como «Sábado: 09:00 - 14:00».',
-      }),
-    }),
+    Type.Object({ days: requiredText(40, hoursMessage), time: requiredText(40, hoursMessage) }),
     { maxItems: 7 },
   ),
   address: Type.Object({
-    street: text(120),
-    neighborhood: text(80),
-    city: text(80),
-    state: text(60),
+    street: optionalText(120),
+    neighborhood: optionalText(80),
+    city: optionalText(80),
+    state: optionalText(60),
     postalCode: Type.String({
       pattern: '^(?:[0-9]{5})?$',
       'x-message': 'El código postal debe tener 5 dígitos.',
@@ -53,11 +39,7 @@ const OfficeSettings = Type.Object({
   }),
   social: Type.Array(
     Type.Object({
-      name: Type.String({
-        minLength: 1,
-        maxLength: 40,
-        'x-message': 'Escribe el nombre y la dirección, como «Facebook https://…».',
-      }),
+      name: requiredText(40, 'Escribe el nombre y la dirección, como «Facebook https://…».'),
       url: social.items.properties.url,
     }),
     { maxItems: 10 },
@@ -80,16 +62,7 @@ const OfficeSettings = Type.Object({
 
 const answer = Type.Object({ data: OfficeSettings, book: Type.Array(BookEntry) })
 
-const byName = Type.Object({ name: Type.Enum(['terms', 'privacy']) })
-const LegalMarkdown = Type.Object({
-  data: Type.Object({
-    markdown: Type.String(),
-    isOwn: Type.Boolean({ description: 'False for the one that comes with the shop' }),
-  }),
-  book: Type.Array(BookEntry),
-})
-
-/** The shop's own data and its legal texts. */
+/** The shop's own data. */
 export const officeSettings = {
   'GET /admin/settings': {
     summary: "The shop's own data",
@@ -101,18 +74,5 @@ export const officeSettings = {
     staff: 'settings.write',
     body: Type.Object({ ...Type.Partial(OfficeSettings).properties, seen: Seen }),
     response: answer,
-  },
-  'GET /admin/legal-texts/:name': {
-    summary: 'A legal text as it is written, in Markdown',
-    staff: 'settings.write',
-    params: byName,
-    response: LegalMarkdown,
-  },
-  'PATCH /admin/legal-texts/:name': {
-    summary: "Replace a legal text; '' goes back to the one that comes with the shop",
-    staff: 'settings.write',
-    params: byName,
-    body: Type.Object({ markdown: Type.String({ maxLength: 60_000 }), seen: Seen }),
-    response: LegalMarkdown,
   },
 } satisfies Endpoints

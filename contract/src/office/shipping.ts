@@ -4,7 +4,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { Done, Pesos } from '../fields.ts'
 import { DeliveryDays, shipping } from '../shipping.ts'
 import { BookEntry } from './book.ts'
-import { orNull } from './parts.ts'
+import { orNull, Seen } from './parts.ts'
 
 /** What a zone's price depends on: nothing, the weight, the larger of weight and volumetric weight, the sum of the order. */
 const shippingRules = ['flat', 'weight', 'box', 'total'] as const
@@ -30,12 +30,6 @@ const Bracket = Type.Object({
   price: amount(1_000_000),
 })
 
-const wholeDays = Type.Integer({
-  minimum: 1,
-  maximum: 60,
-  'x-message': 'Escribe un número de días hábiles, de 1 a 60.',
-})
-
 const zoneFields = {
   name: Type.String({
     minLength: 1,
@@ -53,9 +47,9 @@ const zoneFields = {
       pattern: '^[0-9]{1,5}$',
       'x-message': 'Escribe de 1 a 5 dígitos por código postal, separados por comas.',
     }),
-    { maxItems: 500 },
+    { maxItems: 500, description: 'First digits of postal codes' },
   ),
-  served: Type.Boolean(),
+  served: Type.Boolean({ description: 'False: nothing is sent there' }),
   message: Type.String({ maxLength: 300, description: "Said where nothing is sent; '' for ours" }),
   rule: Type.Enum(shippingRules),
   brackets: Type.Array(Bracket, { maxItems: 30, description: 'In rising order' }),
@@ -66,14 +60,13 @@ const zoneFields = {
       'x-message': 'Escribe una cantidad de pesos, o nada.',
     }),
   ),
-  days: Type.Object({ from: wholeDays, to: wholeDays }),
+  days: DeliveryDays,
   carrierPrice: orNull(amount(1_000_000)),
 }
 
-/** Where the merchant sends to at one price; without states and prefixes it is the rest of Mexico. */
+/** Places with one table of shipping prices; a zone without states and prefixes is the rest of Mexico. */
 export type ShippingZone = Static<typeof ShippingZone>
 const ShippingZone = Type.Object({ id: Type.Integer(), ...zoneFields })
-const ZoneForm = Type.Object(zoneFields)
 
 /** What all zones share. */
 export type ShippingTerms = Static<typeof ShippingTerms>
@@ -88,7 +81,8 @@ const ShippingTerms = Type.Object({
     Type.Number({
       exclusiveMinimum: 0,
       maximum: 10_000,
-      description: 'Kilograms that count for a unit of unknown weight; null to ship none of it',
+      description:
+        'Kilograms that count for a unit of unknown weight; null: its shipping is quoted',
       'x-message': 'Escribe kilogramos, o nada.',
     }),
   ),
@@ -120,7 +114,7 @@ export const officeShipping = {
   'PATCH /admin/shipping': {
     summary: 'Change what all zones share',
     staff: 'settings.write',
-    body: ShippingTerms,
+    body: Type.Object({ ...ShippingTerms.properties, seen: Seen }),
     response: Done,
   },
   'POST /admin/shipping/preview': {
@@ -142,14 +136,15 @@ export const officeShipping = {
   'POST /admin/shipping/zones': {
     summary: 'Add a zone',
     staff: 'settings.write',
-    body: ZoneForm,
+    creates: true,
+    body: Type.Object(zoneFields),
     response: one,
   },
   'PATCH /admin/shipping/zones/:id': {
     summary: 'Change a zone',
     staff: 'settings.write',
     params: byId,
-    body: ZoneForm,
+    body: Type.Object({ ...zoneFields, seen: Seen }),
     response: one,
   },
   'DELETE /admin/shipping/zones/:id': {

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
-import { Done, Email, Key, knownPassword } from '../fields.ts'
+import { Done, Email, Key, knownPassword, OpenSession } from '../fields.ts'
+import { requiredText } from './parts.ts'
 import { permissions } from './permissions.ts'
 
 const Permission = Type.Enum(permissions)
@@ -48,24 +49,9 @@ const StaffPassword = Type.String({
 
 const InvitationToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 
-const Name = Type.String({
-  minLength: 1,
-  maxLength: 80,
-  pattern: '\\S',
-  'x-message': 'Escribe el nombre de la persona.',
-  'x-required': 'El nombre es obligatorio.',
-})
+const Name = requiredText(80, 'Escribe el nombre de la persona.', 'El nombre es obligatorio.')
 
 const RoleId = Type.String({ pattern: '^[a-z][a-z-]{0,39}$', 'x-message': 'Elige un puesto.' })
-
-/** Where somebody is signed in to the office. */
-export type OfficeSession = Static<typeof OfficeSession>
-const OfficeSession = Type.Object({
-  device: Type.String({ description: "Browser and system; '' when unknown" }),
-  current: Type.Boolean({ description: 'The one that asks' }),
-  since: Type.String({ description: 'ISO 8601' }),
-  lastSeen: Type.String({ description: 'ISO 8601' }),
-})
 
 /** One of the staff, as who manages them sees it. */
 export type ListedStaff = Static<typeof ListedStaff>
@@ -101,7 +87,7 @@ export const officeStaff = {
   'GET /admin/sessions': {
     summary: 'Where one is signed in to the office, last used first',
     staff: 'person',
-    response: Type.Object({ data: Type.Array(OfficeSession) }),
+    response: Type.Object({ data: Type.Array(OpenSession) }),
   },
   'DELETE /admin/sessions': {
     summary: 'End every session of one’s own but the one that asks',

@@ -146,7 +146,7 @@ const Aside = ({ all, brand }: AsideProps) => (
         <Merge all={all} brand={brand} />
       </Part>
     )}
-    {brand.products === 0 && (
+    {brand.products === 0 && brand.coupons === 0 && (
       <Part title="Borrar">
         <ConfirmedChange
           opens="Borrar marca"

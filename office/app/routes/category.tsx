@@ -55,7 +55,7 @@ async function actBeside(id: string, { intent, parent, into = '' }: Record<strin
     await api('POST /admin/categories/:id/move', { params, body })
     return notify({ title: 'Categoría movida', level: 'success' })
   }
-  if (into) {
+  if (intent === 'merge' || into) {
     const { change } = await api('POST /admin/categories/:id/merge', { params, body: { into } })
     throw redirect(`/cambios-de-precio/${change}`)
   }

@@ -3,7 +3,8 @@ import { Outlet, redirect, useLocation, type ShouldRevalidateFunction } from 're
 
 import { shopName } from '../../../storefront/app/lib/shop-name.ts'
 import { SkipLink } from '../../../storefront/app/ui/skip-link.tsx'
-import { FrameHead, MenuDrawer, SideMenu } from '../features/frame/frame-head.tsx'
+import { FrameHead } from '../features/frame/frame-head.tsx'
+import { MenuDrawer, SideMenu } from '../features/frame/frame-menu.tsx'
 import { ProofDialog } from '../features/frame/proof-dialog.tsx'
 import { api, hasCode } from '../lib/api.ts'
 import { loadSession, signInPath, type FrameData } from '../lib/session.ts'

@@ -1,4 +1,4 @@
-import type { OfficeSession } from '@surco/contract'
+import type { OpenSession } from '@surco/contract'
 
 import { formatCount } from '../../../storefront/app/lib/format.ts'
 import { notify } from '../../../storefront/app/lib/notifications.ts'
@@ -17,7 +17,7 @@ export const clientLoader = async () => (await api('GET /admin/sessions', {})).d
 
 export const clientAction = () => attempt(() => api('DELETE /admin/sessions', {}))
 
-const columns: readonly [Column<OfficeSession>, ...Column<OfficeSession>[]] = [
+const columns: readonly [Column<OpenSession>, ...Column<OpenSession>[]] = [
   {
     title: 'Dispositivo',
     cell: ({ device, current }) => (

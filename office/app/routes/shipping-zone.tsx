@@ -6,7 +6,7 @@ import { zoneOf } from '../features/shipping/read-zone.ts'
 import { ZoneFields } from '../features/shipping/zone-fields.tsx'
 import { daysText, placeText, priceText } from '../features/shipping/zone-words.ts'
 import { api } from '../lib/api.ts'
-import { attempt, readForm } from '../lib/change.ts'
+import { attempt, onceOf, readForm, seenOf } from '../lib/change.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { Part } from '../ui/details-page.tsx'
 import { FormPage } from '../ui/form-page.tsx'
@@ -28,7 +28,8 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const form = await readForm(request)
   return attempt(async () => {
     if (params.id === undefined) {
-      const { data } = await api('POST /admin/shipping/zones', { body: zoneOf(form) })
+      const body = zoneOf(form)
+      const { data } = await api('POST /admin/shipping/zones', { body }, onceOf(form))
       notify({ title: `Zona ${data.name} creada`, level: 'success' })
       throw redirect('/envios')
     }
@@ -38,7 +39,8 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
       notify({ title: 'Zona borrada', level: 'success' })
       throw redirect('/envios')
     }
-    await api('PATCH /admin/shipping/zones/:id', { params: { id }, body: zoneOf(form) })
+    const body = { ...zoneOf(form), ...seenOf(form) }
+    await api('PATCH /admin/shipping/zones/:id', { params: { id }, body })
     return notify({ title: 'Zona guardada', level: 'success' })
   })
 }
@@ -59,6 +61,7 @@ export default function ShippingZonePage({ loaderData }: Route.ComponentProps) {
       title={zone.name}
       back={back}
       saved={zone}
+      seen={book[0]?.id ?? 0}
       aside={<Aside zone={zone} />}
       after={<Changes book={book} />}
     >

@@ -9,7 +9,7 @@ import { termsOf } from '../features/shipping/read-zone.ts'
 import { TermsFields } from '../features/shipping/terms-fields.tsx'
 import { daysText, placeText, priceText } from '../features/shipping/zone-words.ts'
 import { api } from '../lib/api.ts'
-import { attempt, readForm } from '../lib/change.ts'
+import { attempt, readForm, seenOf } from '../lib/change.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { FormParts } from '../ui/form-parts.tsx'
 import { IndexPage } from '../ui/index-page.tsx'
@@ -30,7 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       const items = [{ SKU: sku.trim(), cantidad: Number(form.cantidad) }]
       return api('POST /admin/shipping/preview', { body: { codigoPostal, items } })
     }
-    await api('PATCH /admin/shipping', { body: termsOf(form) })
+    await api('PATCH /admin/shipping', { body: { ...termsOf(form), ...seenOf(form) } })
     return notify({ title: 'Envíos guardados', level: 'success' })
   })
 }
@@ -46,7 +46,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
       <div className="flex max-w-200 flex-col gap-6">
         {data.length > 0 && <Zones zones={data} freeProducts={freeProducts} />}
         <Preview />
-        <FormParts saved={[terms, centers]}>
+        <FormParts saved={[terms, centers]} seen={book[0]?.id ?? 0}>
           {(faults) => <TermsFields terms={terms} centers={centers} faults={faults} />}
         </FormParts>
         <Changes book={book} />

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHangingAnswers } from '../troubles.ts'
 import { mercadoPagoCredentials } from './credentials.ts'
 import { MercadoPagoError, refusal } from './errors.ts'
-import { type Ledger, listPaymentsOf, type PreferenceRecord } from './ledger.ts'
 import { listMethods } from './payment-methods.ts'
 import { getPayment, refundPayment, searchPayments, updatePayment } from './payments.ts'
 import {
@@ -13,6 +12,7 @@ import {
   updatePreference,
 } from './preferences.ts'
 import { type Fields, totalCents } from './read-preference.ts'
+import { type ProviderState, listPaymentsOf, type PreferenceRecord } from './state.ts'
 import type { WirePayment } from './wire.ts'
 
 type Call = FastifyRequest<{
@@ -27,23 +27,23 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 }
 
 /** Does the work once for each `X-Idempotency-Key`. */
-function once<T>(ledger: Ledger, request: FastifyRequest, make: () => T): T {
+function once<T>(state: ProviderState, request: FastifyRequest, make: () => T): T {
   const key = headerOf(request, 'x-idempotency-key')
   const print = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
-  return ledger.answers.once(key, print, make, () => {
+  return state.answers.once(key, print, make, () => {
     const message = 'The idempotency key was used with another request'
     return new MercadoPagoError(409, 'idempotency_key_already_used', message)
   })
 }
 
-function addPreferenceRoutes(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
+function addPreferenceRoutes(app: FastifyInstance, state: ProviderState, publicUrl: PublicUrl) {
   const hanging = createHangingAnswers()
   app.addHook('preClose', async () => hanging.release())
 
   app.post('/checkout/preferences', async (request, reply) => {
     let hangs = false
-    const preference = once(ledger, request, () => {
-      const made = createPreference(ledger, {
+    const preference = once(state, request, () => {
+      const made = createPreference(state, {
         body: request.body,
         scenario: headerOf(request, 'x-emu-scenario') ?? '',
         checkoutUrl: `${publicUrl(request)}/mp/checkout`,
@@ -51,51 +51,51 @@ function addPreferenceRoutes(app: FastifyInstance, ledger: Ledger, publicUrl: Pu
       hangs = made.hangs
       return made.preference
     })
-    if (hangs) await hanging.hold(reply, ledger.config.get().hangMs)
+    if (hangs) await hanging.hold(reply, state.config.get().hangMs)
     return reply.code(201).send(preference)
   })
   app.get('/checkout/preferences/search', (request: Call) => {
-    return searchPreferences(ledger, request.query.external_reference)
+    return searchPreferences(state, request.query.external_reference)
   })
   app.get('/checkout/preferences/:id', (request: Call) => {
-    return getPreference(ledger, request.params.id).preference
+    return getPreference(state, request.params.id).preference
   })
   app.put('/checkout/preferences/:id', (request: Call) => {
-    return updatePreference(ledger, request.params.id, request.body)
+    return updatePreference(state, request.params.id, request.body)
   })
 }
 
-function addRefundRoutes(app: FastifyInstance, ledger: Ledger) {
+function addRefundRoutes(app: FastifyInstance, state: ProviderState) {
   app.post('/v1/payments/:id/refunds', (request: Call, reply) => {
     if (headerOf(request, 'x-idempotency-key') === undefined) {
       throw refusal(400, 'bad_request', 4292, "Header X-Idempotency-Key can't be null")
     }
-    const refund = once(ledger, request, () => {
-      return refundPayment(ledger, request.params.id, request.body)
+    const refund = once(state, request, () => {
+      return refundPayment(state, request.params.id, request.body)
     })
     return reply.code(201).send(refund)
   })
   app.get('/v1/payments/:id/refunds', (request: Call) => {
-    return getPayment(ledger, request.params.id).payment.refunds
+    return getPayment(state, request.params.id).payment.refunds
   })
   app.get('/v1/payments/:id/refunds/:refund', (request: Call) => {
-    const { refunds } = getPayment(ledger, request.params.id).payment
+    const { refunds } = getPayment(state, request.params.id).payment
     const refund = refunds.find(({ id }) => String(id) === request.params.refund)
     if (!refund) throw refusal(404, 'not_found', 2024, 'Refund not found')
     return refund
   })
 }
 
-function addPaymentRoutes(app: FastifyInstance, ledger: Ledger) {
-  app.get('/v1/payments/search', (request: Call) => searchPayments(ledger, request.query))
-  app.get('/v1/payments/:id', (request: Call) => getPayment(ledger, request.params.id).payment)
+function addPaymentRoutes(app: FastifyInstance, state: ProviderState) {
+  app.get('/v1/payments/search', (request: Call) => searchPayments(state, request.query))
+  app.get('/v1/payments/:id', (request: Call) => getPayment(state, request.params.id).payment)
   app.put('/v1/payments/:id', (request: Call) => {
-    return updatePayment(ledger, request.params.id, request.body)
+    return updatePayment(state, request.params.id, request.body)
   })
   for (const path of ['/merchant_orders', '/merchant_orders/search']) {
-    app.get(path, (request: Call) => searchMerchantOrders(ledger, request.query))
+    app.get(path, (request: Call) => searchMerchantOrders(state, request.query))
   }
-  app.get('/merchant_orders/:id', (request: Call) => getMerchantOrder(ledger, request.params.id))
+  app.get('/merchant_orders/:id', (request: Call) => getMerchantOrder(state, request.params.id))
 }
 
 function addAccountRoutes(app: FastifyInstance) {
@@ -111,11 +111,11 @@ function addAccountRoutes(app: FastifyInstance) {
 }
 
 /** What shops call with their access token. */
-export function addApi(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
+export function addApi(app: FastifyInstance, state: ProviderState, publicUrl: PublicUrl) {
   app.addHook('preHandler', authorize)
-  addPreferenceRoutes(app, ledger, publicUrl)
-  addPaymentRoutes(app, ledger)
-  addRefundRoutes(app, ledger)
+  addPreferenceRoutes(app, state, publicUrl)
+  addPaymentRoutes(app, state)
+  addRefundRoutes(app, state)
   addAccountRoutes(app)
 }
 
@@ -175,25 +175,25 @@ function describeOrder(record: PreferenceRecord, payments: WirePayment[]) {
 }
 
 /** The orders of preferences that somebody has tried to pay. */
-function listOrders(ledger: Ledger) {
-  return [...ledger.preferences.values()].flatMap((record) => {
-    const payments = listPaymentsOf(ledger, record.id).map(({ payment }) => payment)
+function listOrders(state: ProviderState) {
+  return [...state.preferences.values()].flatMap((record) => {
+    const payments = listPaymentsOf(state, record.id).map(({ payment }) => payment)
     return payments.length === 0 ? [] : [describeOrder(record, payments)]
   })
 }
 
-function getMerchantOrder(ledger: Ledger, id: string) {
-  const order = listOrders(ledger).find((each) => String(each.id) === id)
+function getMerchantOrder(state: ProviderState, id: string) {
+  const order = listOrders(state).find((each) => String(each.id) === id)
   if (!order) throw refusal(404, 'not_found', 2000, 'Merchant order not found')
   return order
 }
 
 /** Merchant orders by preference or reference, newest first. */
 function searchMerchantOrders(
-  ledger: Ledger,
+  state: ProviderState,
   query: { preference_id?: string; external_reference?: string },
 ) {
-  const elements = listOrders(ledger)
+  const elements = listOrders(state)
     .filter((each) => (query.preference_id ?? each.preference_id) === each.preference_id)
     .filter(
       (each) => (query.external_reference ?? each.external_reference) === each.external_reference,

@@ -7,11 +7,11 @@ import {
   simulatedPage,
   type Markup,
 } from '../ui/html.ts'
-import type { PreferenceRecord } from './ledger.ts'
 import { isOffered, listMonths } from './payment-methods.ts'
 import { findReturnUrl } from './preferences.ts'
 import { reasonFor, type Faults, type Form } from './read-card-form.ts'
 import { totalCents } from './read-preference.ts'
+import type { PreferenceRecord } from './state.ts'
 import type { WirePayment } from './wire.ts'
 
 export interface Visit {

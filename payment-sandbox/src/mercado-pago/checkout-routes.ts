@@ -4,7 +4,6 @@ import { protectPage, refuseForeignSites } from '../ui/html.ts'
 import { unknownPage, checkoutPage, closedPage, mayPayWith, type Visit } from './checkout-page.ts'
 import type { Means } from './draft-payment.ts'
 import { badRequest, MercadoPagoError } from './errors.ts'
-import { type Ledger, type PaymentRecord, type PreferenceRecord, listPaymentsOf } from './ledger.ts'
 import { listMonths } from './payment-methods.ts'
 import { getPayment } from './payments.ts'
 import { findReturnUrl, getPreference, isOpen } from './preferences.ts'
@@ -17,30 +16,36 @@ import {
   type Form,
 } from './read-card-form.ts'
 import { approve, makePayment } from './settle-payment.ts'
+import {
+  type ProviderState,
+  type PaymentRecord,
+  type PreferenceRecord,
+  listPaymentsOf,
+} from './state.ts'
 import { resultPage, voucherPage } from './voucher-page.ts'
 
 const send = (reply: FastifyReply, markup: string) => protectPage(reply).send(markup)
 
-function addPages(app: FastifyInstance, ledger: Ledger) {
+function addPages(app: FastifyInstance, state: ProviderState) {
   app.get('/', (request: BuyerCall, reply) => {
-    const visit = openVisit(ledger, request)
-    return send(reply, isOpen(ledger, visit.record) ? checkoutPage(visit) : closedPage(visit))
+    const visit = openVisit(state, request)
+    return send(reply, isOpen(state, visit.record) ? checkoutPage(visit) : closedPage(visit))
   })
   app.get('/result', (request: BuyerCall, reply) => {
-    const { paid, record } = openPaid(ledger, request)
+    const { paid, record } = openPaid(state, request)
     return send(reply, resultPage(record, paid.payment))
   })
   app.get('/voucher', (request: BuyerCall, reply) => {
-    const { paid, record } = openPaid(ledger, request)
+    const { paid, record } = openPaid(state, request)
     return send(reply, voucherPage(record, paid.payment))
   })
 }
 
-function answerWithPages(app: FastifyInstance, ledger: Ledger) {
+function answerWithPages(app: FastifyInstance, state: ProviderState) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request: BuyerCall, reply) => {
     const { statusCode = 500 } = error
     if (statusCode >= 500) process.stderr.write(`${error.stack}\n`)
-    if (statusCode === 410) return send(reply.code(410), closedPage(openVisit(ledger, request)))
+    if (statusCode === 410) return send(reply.code(410), closedPage(openVisit(state, request)))
     return send(reply.code(statusCode), unknownPage())
   })
 }
@@ -48,14 +53,14 @@ function answerWithPages(app: FastifyInstance, ledger: Ledger) {
 /** The hosted page, where the buyer chooses how to pay; its address is the only key to it. */
 export function addCheckout(
   app: FastifyInstance,
-  ledger: Ledger,
+  state: ProviderState,
   publicUrl: (call: FastifyRequest) => string,
 ) {
   refuseForeignSites(app)
-  answerWithPages(app, ledger)
-  addPages(app, ledger)
-  addCardRoute(app, ledger, publicUrl)
-  addOtherRoutes(app, ledger, publicUrl)
+  answerWithPages(app, state)
+  addPages(app, state)
+  addCardRoute(app, state, publicUrl)
+  addOtherRoutes(app, state, publicUrl)
 }
 
 type PublicUrl = (call: FastifyRequest) => string
@@ -82,21 +87,21 @@ function decide({ preference, review }: PreferenceRecord, holder: string): Outco
 }
 
 /** Takes the card form. */
-function addCardRoute(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
+function addCardRoute(app: FastifyInstance, state: ProviderState, publicUrl: PublicUrl) {
   app.post('/card', (request: BuyerCall, reply) => {
     const form = request.body ?? {}
-    const visit = openVisit(ledger, request)
+    const visit = openVisit(state, request)
     const months = listMonths(visit.record.preference.payment_methods)
-    const typed = readCardForm(form, months, ledger.clock.now())
+    const typed = readCardForm(form, months, state.clock.now())
     if (Object.keys(typed.faults).length > 0) {
       const page = checkoutPage({ ...visit, form, faults: typed.faults })
       return protectPage(reply.code(422)).send(page)
     }
-    const record = openPurchase(ledger, request, typed.methodId)
+    const record = openPurchase(state, request, typed.methodId)
     const outcome = decide(record, typed.card.cardholder.name)
     const { methodId, months: installments, card } = typed
     const means: Means = { methodId, outcome, installments, card }
-    const paid = makePayment(ledger, record, means, voucherUrl(publicUrl, request))
+    const paid = makePayment(state, record, means, voucherUrl(publicUrl, request))
     return reply.redirect(nextAddress(record, paid), 303)
   })
 }
@@ -110,19 +115,19 @@ const simple = [
 ]
 
 /** Takes the forms that ask for nothing, and the money for vouchers. */
-function addOtherRoutes(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
+function addOtherRoutes(app: FastifyInstance, state: ProviderState, publicUrl: PublicUrl) {
   for (const { path, methodId, outcome } of simple) {
     app.post(path, (request: BuyerCall, reply) => {
-      const record = openPurchase(ledger, request, methodId)
+      const record = openPurchase(state, request, methodId)
       const means: Means = { methodId, outcome, installments: 1, card: null }
-      const paid = makePayment(ledger, record, means, voucherUrl(publicUrl, request))
+      const paid = makePayment(state, record, means, voucherUrl(publicUrl, request))
       const { external_resource_url: voucher } = paid.payment.transaction_details
       return reply.redirect(voucher ?? nextAddress(record, paid), 303)
     })
   }
   app.post('/voucher', (request: BuyerCall, reply) => {
-    const { paid } = openPaid(ledger, request)
-    if (paid.payment.status === 'pending') approve(ledger, paid)
+    const { paid } = openPaid(state, request)
+    if (paid.payment.status === 'pending') approve(state, paid)
     return reply.redirect(`/mp/checkout/voucher?payment_id=${paid.id}`, 303)
   })
 }
@@ -134,22 +139,26 @@ type BuyerCall = FastifyRequest<{
 }>
 
 /** The preference in the address, with the payment that was made last; throws 404. */
-function openVisit(ledger: Ledger, request: BuyerCall): Visit {
-  const record = getPreference(ledger, request.query.pref_id ?? '')
-  const last = listPaymentsOf(ledger, record.id).at(-1)?.payment
+function openVisit(state: ProviderState, request: BuyerCall): Visit {
+  const record = getPreference(state, request.query.pref_id ?? '')
+  const last = listPaymentsOf(state, record.id).at(-1)?.payment
   return last ? { record, last } : { record }
 }
 
 /** The preference of who pays now; throws 410 when it is too late, 400 for an excluded method. */
-function openPurchase(ledger: Ledger, request: BuyerCall, methodId: string): PreferenceRecord {
-  const record = getPreference(ledger, request.query.pref_id ?? '')
-  if (!isOpen(ledger, record)) throw new MercadoPagoError(410, 'expired', 'preference expired')
+function openPurchase(
+  state: ProviderState,
+  request: BuyerCall,
+  methodId: string,
+): PreferenceRecord {
+  const record = getPreference(state, request.query.pref_id ?? '')
+  if (!isOpen(state, record)) throw new MercadoPagoError(410, 'expired', 'preference expired')
   if (!mayPayWith(record, methodId)) throw badRequest('bad_request', `${methodId} is excluded`)
   return record
 }
 
 /** The payment in the address with its preference; throws 404. */
-function openPaid(ledger: Ledger, request: BuyerCall) {
-  const paid = getPayment(ledger, request.query.payment_id ?? '')
-  return { paid, record: getPreference(ledger, paid.preferenceId) }
+function openPaid(state: ProviderState, request: BuyerCall) {
+  const paid = getPayment(state, request.query.payment_id ?? '')
+  return { paid, record: getPreference(state, paid.preferenceId) }
 }

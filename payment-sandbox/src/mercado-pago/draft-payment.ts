@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-import type { PreferenceRecord } from './ledger.ts'
 import { getMethod } from './payment-methods.ts'
 import type { Outcome } from './read-card-form.ts'
 import { totalCents } from './read-preference.ts'
+import type { PreferenceRecord } from './state.ts'
 import { writeMoment, type WireCard, type WirePayment } from './wire.ts'
 
 /** What the buyer chose on the hosted page, and what comes of it. */

@@ -10,39 +10,39 @@ import {
 } from '../payments.ts'
 import type { Delivery, Sender } from '../webhooks.ts'
 import { mercadoPagoCredentials } from './credentials.ts'
-import { openLedger, resetLedger, type Ledger, type PaymentRecord } from './ledger.ts'
 import { refundPayment } from './payments.ts'
 import { addMercadoPago } from './plugin.ts'
 import { approve, chargeBack, endDispute, expire, reject } from './settle-payment.ts'
+import { openState, resetState, type ProviderState, type PaymentRecord } from './state.ts'
 import type { PaymentStatus } from './wire.ts'
 
 const awaited: PaymentStatus[] = ['pending', 'in_process']
 
-const steps: Steps<Ledger, PaymentRecord, PaymentStatus> = {
+const steps: Steps<ProviderState, PaymentRecord, PaymentStatus> = {
   // Cash may come after its time: stores take it all the same.
   approve: { from: [...awaited, 'cancelled'], step: approve },
   reject: { from: awaited, step: reject },
   expire: { from: ['pending'], step: expire },
   refund: {
     from: ['approved'],
-    step: (ledger, { id }, { amount }) => void refundPayment(ledger, id, { amount }),
+    step: (state, { id }, { amount }) => void refundPayment(state, id, { amount }),
   },
   chargeback: { from: ['approved'], step: chargeBack },
   'chargeback-accept': {
     from: ['charged_back'],
-    step: (ledger, record) => endDispute(ledger, record, 'settled'),
+    step: (state, record) => endDispute(state, record, 'settled'),
   },
   'chargeback-reject': {
     from: ['charged_back'],
-    step: (ledger, record) => endDispute(ledger, record, 'reimbursed'),
+    step: (state, record) => endDispute(state, record, 'reimbursed'),
   },
   tamper: {
     from: [...awaited, 'approved'],
-    step: (ledger, record, { amount, currency }) => {
+    step: (state, record, { amount, currency }) => {
       const transaction_amount = amount ?? record.payment.transaction_amount
       const currency_id = currency ?? record.payment.currency_id
       Object.assign(record.payment, { transaction_amount, currency_id })
-      ledger.payments.put(record)
+      state.payments.put(record)
     },
   },
 }
@@ -65,15 +65,15 @@ function viewOf(record: PaymentRecord): PaymentView {
 }
 
 /** As the control API and the dashboard see it. */
-const describe = (ledger: Ledger): SandboxProvider =>
+const describe = (state: ProviderState): SandboxProvider =>
   describeProvider({
     name: 'mercadopago',
-    ledger,
-    records: ledger.payments,
+    state,
+    records: state.payments,
     steps,
     statusOf: ({ payment }) => payment.status,
     viewOf,
-    reset: resetLedger,
+    reset: resetState,
   })
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -114,12 +114,12 @@ export const mercadoPago: Imitation = {
   findLiveKey: (env) =>
     env['MP_ACCESS_TOKEN']?.startsWith('APP_USR-') ? 'MP_ACCESS_TOKEN' : undefined,
   open(tools) {
-    const ledger = openLedger(tools, expire)
+    const state = openState(tools, expire)
     return {
-      provider: describe(ledger),
+      provider: describe(state),
       sender,
-      serve: (app, publicUrl) => addMercadoPago(app, ledger, publicUrl),
-      close: () => ledger.expiry.clear(),
+      serve: (app, publicUrl) => addMercadoPago(app, state, publicUrl),
+      close: () => state.expiry.clear(),
     }
   },
 }

@@ -1,18 +1,18 @@
 import { badRequest, MercadoPagoError, refusal } from './errors.ts'
-import type { Ledger, PaymentRecord } from './ledger.ts'
 import { isAmount, readFields, type Fields } from './read-preference.ts'
 import { cancel, giveBack } from './settle-payment.ts'
+import type { ProviderState, PaymentRecord } from './state.ts'
 import type { WirePayment, WireRefund } from './wire.ts'
 
-export function getPayment(ledger: Ledger, id: string): PaymentRecord {
-  const record = ledger.payments.get(id)
+export function getPayment(state: ProviderState, id: string): PaymentRecord {
+  const record = state.payments.get(id)
   if (!record) throw refusal(404, 'not_found', 2000, 'Payment not found')
   return record
 }
 
 /** Takes the only change there is: a payment that is still awaited may be cancelled. */
-export function updatePayment(ledger: Ledger, id: string, body: unknown): WirePayment {
-  const record = getPayment(ledger, id)
+export function updatePayment(state: ProviderState, id: string, body: unknown): WirePayment {
+  const record = getPayment(state, id)
   if (readFields(body)['status'] !== 'cancelled') {
     throw badRequest('bad_request', 'Only status cancelled can be set')
   }
@@ -24,7 +24,7 @@ export function updatePayment(ledger: Ledger, id: string, body: unknown): WirePa
       'The action requested is not valid for the current payment state',
     )
   }
-  cancel(ledger, record)
+  cancel(state, record)
   return record.payment
 }
 
@@ -42,16 +42,16 @@ function readRefund({ payment }: PaymentRecord, body: unknown): number {
 }
 
 /** Gives back a part or all that is left of an approved payment; throws 400, 403 and 404. */
-export function refundPayment(ledger: Ledger, id: string, body: unknown): WireRefund {
-  const record = getPayment(ledger, id)
-  if (ledger.config.get().refusesRefunds) {
+export function refundPayment(state: ProviderState, id: string, body: unknown): WireRefund {
+  const record = getPayment(state, id)
+  if (state.config.get().refusesRefunds) {
     const code = 'PA_UNAUTHORIZED_RESULT_FROM_POLICIES'
     throw new MercadoPagoError(403, code, 'At least one policy returned UNAUTHORIZED.')
   }
   if (record.payment.status !== 'approved') {
     throw refusal(400, 'bad_request', 2063, 'The payment cannot be refunded in its state')
   }
-  return giveBack(ledger, record, readRefund(record, body))
+  return giveBack(state, record, readRefund(record, body))
 }
 
 function readPage(query: Fields, name: string, otherwise: number): number {
@@ -86,11 +86,11 @@ function readRange(query: Fields): (payment: WirePayment) => boolean {
 }
 
 /** Payments by reference, status and time, newest first unless `criteria` is `asc`. */
-export function searchPayments(ledger: Ledger, query: Fields) {
+export function searchPayments(state: ProviderState, query: Fields) {
   const limit = Math.min(readPage(query, 'limit', 30), 100)
   const offset = readPage(query, 'offset', 0)
   const isInRange = readRange(query)
-  const indexed = ledger.config.get().searchDoesNotIndex ? [] : [...ledger.payments.values()]
+  const indexed = state.config.get().searchDoesNotIndex ? [] : [...state.payments.values()]
   const found = indexed
     .map(({ payment }) => payment)
     .filter((each) => matches(each, query) && isInRange(each))

@@ -6,19 +6,19 @@ import { serveScript } from '../ui/html.ts'
 import { addApi } from './api-routes.ts'
 import { addCheckout } from './checkout-routes.ts'
 import { badRequest, MercadoPagoError } from './errors.ts'
-import type { Ledger } from './ledger.ts'
+import type { ProviderState } from './state.ts'
 
 /** Mercado Pago's HTTP interface, script and hosted page, to be mounted under `/mp`. */
 export function addMercadoPago(
   app: FastifyInstance,
-  ledger: Ledger,
+  state: ProviderState,
   publicUrl: (call: FastifyRequest) => string,
 ) {
   answerErrors(app)
   // At the provider's own path.
   serveScript(app, '/js/v2', new URL('./browser/mercadopago.v2.js', import.meta.url))
-  app.register(async (scope) => addApi(scope, ledger, publicUrl))
-  app.register(async (scope) => addCheckout(scope, ledger, publicUrl), { prefix: '/checkout' })
+  app.register(async (scope) => addApi(scope, state, publicUrl))
+  app.register(async (scope) => addCheckout(scope, state, publicUrl), { prefix: '/checkout' })
 }
 
 function toMercadoPagoError(error: Error & { statusCode?: number }): MercadoPagoError {

@@ -3,8 +3,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { findTrouble } from '../troubles.ts'
 import { mercadoPagoCredentials } from './credentials.ts'
 import { MercadoPagoError, refusal } from './errors.ts'
-import type { Ledger, PreferenceRecord } from './ledger.ts'
 import { readFields, readPreference, totalCents } from './read-preference.ts'
+import type { ProviderState, PreferenceRecord } from './state.ts'
 import {
   writeMoment,
   type PaymentStatus,
@@ -36,15 +36,15 @@ function throwTrouble(trouble: string | undefined) {
 
 /** Keeps what a shop wants to be paid for; throws 400, and the faults that its amount asks for. */
 export function createPreference(
-  ledger: Ledger,
+  state: ProviderState,
   { body, scenario, checkoutUrl }: PreferenceCall,
 ): { preference: WirePreference; hangs: boolean } {
-  const config = ledger.config.get()
+  const config = state.config.get()
   const request = readPreference(body, config.strictAutoReturn)
   const trouble = findTrouble(totalCents(request), scenario, config)
   throwTrouble(trouble)
   const id = `${collectorId}-${randomUUID()}`
-  const moment = writeMoment(ledger.clock.now())
+  const moment = writeMoment(state.clock.now())
   const address = `${checkoutUrl}?pref_id=${id}`
   const preference: WirePreference = {
     ...request,
@@ -59,30 +59,30 @@ export function createPreference(
     sandbox_init_point: address,
   }
   const merchantOrderId = randomInt(10_000_000_000, 99_999_999_999)
-  ledger.preferences.put({ id, preference, merchantOrderId, review: trouble === 'review' })
+  state.preferences.put({ id, preference, merchantOrderId, review: trouble === 'review' })
   return { preference, hangs: trouble === 'hang' }
 }
 
-export function getPreference(ledger: Ledger, id: string): PreferenceRecord {
-  const record = ledger.preferences.get(id)
+export function getPreference(state: ProviderState, id: string): PreferenceRecord {
+  const record = state.preferences.get(id)
   if (!record) throw refusal(404, 'not_found', 2000, `preference ${id.slice(0, 60)} not found`)
   return record
 }
 
 /** Replaces what the body names; what was paid already stays as it was. */
-export function updatePreference(ledger: Ledger, id: string, body: unknown): WirePreference {
-  const record = getPreference(ledger, id)
+export function updatePreference(state: ProviderState, id: string, body: unknown): WirePreference {
+  const record = getPreference(state, id)
   const merged = { ...record.preference, ...readFields(body) }
-  const request = readPreference(merged, ledger.config.get().strictAutoReturn)
-  const last_updated = writeMoment(ledger.clock.now())
+  const request = readPreference(merged, state.config.get().strictAutoReturn)
+  const last_updated = writeMoment(state.clock.now())
   record.preference = { ...record.preference, ...request, last_updated }
-  ledger.preferences.put(record)
+  state.preferences.put(record)
   return record.preference
 }
 
 /** The preferences with this external reference, or all of them, newest first. */
-export function searchPreferences(ledger: Ledger, reference: string | undefined) {
-  const elements = [...ledger.preferences.values()]
+export function searchPreferences(state: ProviderState, reference: string | undefined) {
+  const elements = [...state.preferences.values()]
     .map(({ preference }) => preference)
     .filter((each) => reference === undefined || each.external_reference === reference)
     .toReversed()
@@ -90,9 +90,9 @@ export function searchPreferences(ledger: Ledger, reference: string | undefined)
 }
 
 /** Whether the buyer may still pay; only a preference that `expires` ever ends. */
-export function isOpen(ledger: Ledger, { preference }: PreferenceRecord): boolean {
+export function isOpen(state: ProviderState, { preference }: PreferenceRecord): boolean {
   if (!preference.expires) return true
-  const now = ledger.clock.now()
+  const now = state.clock.now()
   const { expiration_date_from: from, expiration_date_to: to } = preference
   return (from === null || Date.parse(from) <= now) && (to === null || now < Date.parse(to))
 }

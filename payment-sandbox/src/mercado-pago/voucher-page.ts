@@ -1,8 +1,8 @@
 import { formatPesos, html, type Markup } from '../ui/html.ts'
 import { frame, wayBack, summary } from './checkout-page.ts'
-import type { PreferenceRecord } from './ledger.ts'
 import { findReturnUrl } from './preferences.ts'
 import { reasonFor } from './read-card-form.ts'
+import type { PreferenceRecord } from './state.ts'
 import type { WirePayment, PaymentStatus } from './wire.ts'
 
 const moment = new Intl.DateTimeFormat('es-MX', {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { challengePage, closedPage, finishedPage, type BankPayment } from '../ui/bank-page.ts'
 import { protectPage } from '../ui/html.ts'
 import { OpenPayError } from './errors.ts'
-import type { ChargeRecord, Ledger } from './ledger.ts'
 import { getCharge, answerChallenge } from './settle-charge.ts'
+import type { ChargeRecord, ProviderState } from './state.ts'
 import { behaviours } from './test-cards.ts'
 import type { ChargeStatus } from './wire.ts'
 
@@ -13,18 +13,18 @@ type Call = FastifyRequest<{
   Body: { answer?: string } | undefined
 }>
 
-function openVisit(ledger: Ledger, request: Call): ChargeRecord {
-  const record = getCharge(ledger, request.params.id, null)
+function openVisit(state: ProviderState, request: Call): ChargeRecord {
+  const record = getCharge(state, request.params.id, null)
   if (record.redirectUrl === null) throw new OpenPayError(1005)
   return record
 }
 
 /** The bank's page: its address is the only key to it, as with the provider. */
-export function addBankRoutes(app: FastifyInstance, ledger: Ledger) {
+export function addBankRoutes(app: FastifyInstance, state: ProviderState) {
   for (const end of ['', '/']) {
     const path = `/v1/:merchant/charges/:id/redirect${end}`
     app.get(path, (request: Call, reply) => {
-      const record = openVisit(ledger, request)
+      const record = openVisit(state, request)
       const payment = paymentOf(record)
       return protectPage(reply).send(
         record.charge.status === 'charge_pending'
@@ -33,21 +33,21 @@ export function addBankRoutes(app: FastifyInstance, ledger: Ledger) {
       )
     })
     app.post(path, (request: Call, reply) => {
-      const record = openVisit(ledger, request)
+      const record = openVisit(state, request)
       const answer = request.body?.answer
       if (answer === 'close') {
         return protectPage(reply).send(closedPage(paymentOf(record), outcomeOf(record)))
       }
       if (answer !== 'authorise' && answer !== 'reject') throw new OpenPayError(1001)
-      answerChallenge(ledger, record, answer === 'authorise')
+      answerChallenge(state, record, answer === 'authorise')
       return reply.redirect(returnUrl(record), 303)
     })
   }
   for (const end of ['', '/']) {
     app.get(`/v1/:merchant/charges/:id/redirect/frictionless${end}`, (request: Call, reply) => {
-      const record = openVisit(ledger, request)
+      const record = openVisit(state, request)
       if (!('frictionless' in behaviours[record.behaviour])) throw new OpenPayError(1005)
-      answerChallenge(ledger, record, true)
+      answerChallenge(state, record, true)
       return reply.redirect(returnUrl(record), 302)
     })
   }

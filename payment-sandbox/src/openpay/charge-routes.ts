@@ -4,9 +4,9 @@ import { createHangingAnswers } from '../troubles.ts'
 import { createCharge } from './create-charge.ts'
 import { getCustomer } from './customers.ts'
 import { OpenPayError } from './errors.ts'
-import type { Ledger, ChargeRecord } from './ledger.ts'
 import { authorize, readAmount, readFields, type Fields } from './read-call.ts'
 import { complete, getCharge, refundCharge } from './settle-charge.ts'
+import type { ProviderState, ChargeRecord } from './state.ts'
 import type { WireCharge } from './wire.ts'
 
 interface Params {
@@ -16,22 +16,22 @@ interface Params {
 }
 type Call = FastifyRequest<{ Params: Params; Querystring: Fields }>
 
-function enter(ledger: Ledger, request: Call): string | null {
+function enter(state: ProviderState, request: Call): string | null {
   authorize(request, request.params.merchant, 'private')
   const { customer } = request.params
-  return customer === undefined ? null : getCustomer(ledger, customer).id
+  return customer === undefined ? null : getCustomer(state, customer).id
 }
 
 const scenarioOf = (request: FastifyRequest) => String(request.headers['x-emu-scenario'] ?? '')
 
-function openCharge(ledger: Ledger, request: Call) {
-  return getCharge(ledger, request.params.id, enter(ledger, request))
+function openCharge(state: ProviderState, request: Call) {
+  return getCharge(state, request.params.id, enter(state, request))
 }
 
 /** Charges of the merchant, and of a customer under `/customers/{id}`. */
 export function addChargeRoutes(
   app: FastifyInstance,
-  ledger: Ledger,
+  state: ProviderState,
   publicUrl: (call: FastifyRequest) => string,
 ) {
   const hanging = createHangingAnswers()
@@ -39,30 +39,30 @@ export function addChargeRoutes(
 
   for (const base of ['/v1/:merchant/charges', '/v1/:merchant/customers/:customer/charges']) {
     app.post(base, async (request: Call, reply) => {
-      const { charge, hangs } = createCharge(ledger, {
+      const { charge, hangs } = createCharge(state, {
         body: request.body,
-        customerId: enter(ledger, request),
+        customerId: enter(state, request),
         scenario: scenarioOf(request),
         chargesUrl: `${publicUrl(request)}/openpay/v1/${request.params.merchant}/charges`,
       })
-      if (hangs) await hanging.hold(reply, ledger.config.get().hangMs)
+      if (hangs) await hanging.hold(reply, state.config.get().hangMs)
       return charge
     })
     app.get(base, (request: Call) => {
-      return listCharges(ledger, request.query, enter(ledger, request))
+      return listCharges(state, request.query, enter(state, request))
     })
-    app.get(`${base}/:id`, (request: Call) => openCharge(ledger, request).charge)
+    app.get(`${base}/:id`, (request: Call) => openCharge(state, request).charge)
     app.post(`${base}/:id/refund`, (request: Call) => {
-      return refundCharge(ledger, openCharge(ledger, request), request.body)
+      return refundCharge(state, openCharge(state, request), request.body)
     })
     app.post(`${base}/:id/capture`, (request: Call) => {
-      return captureCharge(ledger, openCharge(ledger, request), request.body)
+      return captureCharge(state, openCharge(state, request), request.body)
     })
   }
 }
 
 /** Takes the money held by a charge made with `capture: false`, all of it or less; throws 1003. */
-function captureCharge(ledger: Ledger, record: ChargeRecord, body: unknown): WireCharge {
+function captureCharge(state: ProviderState, record: ChargeRecord, body: unknown): WireCharge {
   const { charge } = record
   const isHeld = charge.status === 'in_progress' && charge.authorization !== charge.id
   if (!isHeld) throw new OpenPayError(1003, 'The charge cannot be captured')
@@ -72,7 +72,7 @@ function captureCharge(ledger: Ledger, record: ChargeRecord, body: unknown): Wir
     throw new OpenPayError(1003, 'The amount to capture exceeds the amount of the charge')
   }
   charge.amount = amount
-  complete(ledger, record)
+  complete(state, record)
   return charge
 }
 
@@ -132,10 +132,10 @@ function readCount(query: Fields, name: string, otherwise: number): number {
 }
 
 /** The charges that could match: by order there is one at most, and it need not be searched for. */
-function listCandidates(ledger: Ledger, query: Fields): ChargeRecord[] {
+function listCandidates(state: ProviderState, query: Fields): ChargeRecord[] {
   const orderId = query['order_id']
-  if (typeof orderId !== 'string') return [...ledger.charges.values()].toReversed()
-  const record = ledger.charges.get(ledger.chargeIdByOrder.get(orderId) ?? '')
+  if (typeof orderId !== 'string') return [...state.charges.values()].toReversed()
+  const record = state.charges.get(state.chargeIdByOrder.get(orderId) ?? '')
   return record ? [record] : []
 }
 
@@ -149,11 +149,11 @@ function readTests(query: Fields, customerId: string | null): Test[] {
 }
 
 /** The charges that pass every filter, newest first, ten by default; throws 1001. */
-function listCharges(ledger: Ledger, query: Fields, customerId: string | null): WireCharge[] {
+function listCharges(state: ProviderState, query: Fields, customerId: string | null): WireCharge[] {
   const limit = Math.min(readCount(query, 'limit', 10), 100)
   const offset = readCount(query, 'offset', 0)
   const tests = readTests(query, customerId)
-  return listCandidates(ledger, query)
+  return listCandidates(state, query)
     .map(({ charge }) => charge)
     .filter((charge) => tests.every((test) => test(charge)))
     .slice(offset, offset + limit)

@@ -4,7 +4,6 @@ import { randomId } from '../store.ts'
 import { findTrouble, type Trouble } from '../troubles.ts'
 import { emitEvent } from './emit-event.ts'
 import { OpenPayError } from './errors.ts'
-import type { ChargeRecord, Ledger, TokenRecord } from './ledger.ts'
 import {
   readAmount,
   readFields,
@@ -16,6 +15,7 @@ import {
   type Fields,
 } from './read-call.ts'
 import { decide, inCents } from './settle-charge.ts'
+import type { ChargeRecord, ProviderState, TokenRecord } from './state.ts'
 import { behaviours, type Behaviour, findBehaviour, type BehaviourName } from './test-cards.ts'
 import type { WireCharge } from './wire.ts'
 
@@ -28,19 +28,19 @@ interface ChargeCall {
   chargesUrl: string
 }
 
-function takeToken(ledger: Ledger, id: string): TokenRecord {
-  const token = ledger.tokens.get(id)
+function takeToken(state: ProviderState, id: string): TokenRecord {
+  const token = state.tokens.get(id)
   if (!token) throw new OpenPayError(1003, 'Please specify a valid source_id')
   if (token.use === 'used' || token.use === 'spent') {
     throw new OpenPayError(1003, 'This source_id was already used')
   }
   token.use = token.use === 'again' ? 'spent' : 'used'
-  ledger.tokens.put(token)
+  state.tokens.put(token)
   return token
 }
 
-function draftCharge(ledger: Ledger, request: ChargeRequest, token: TokenRecord): WireCharge {
-  const moment = formatMoment(ledger.clock.now())
+function draftCharge(state: ProviderState, request: ChargeRequest, token: TokenRecord): WireCharge {
+  const moment = formatMoment(state.clock.now())
   return {
     id: randomId('tr'),
     authorization: null,
@@ -64,26 +64,26 @@ function draftCharge(ledger: Ledger, request: ChargeRequest, token: TokenRecord)
 }
 
 /** Sends the buyer to the bank's page, where the charge waits for 30 virtual minutes. */
-function awaitBuyer(ledger: Ledger, record: ChargeRecord, chargesUrl: string) {
+function awaitBuyer(state: ProviderState, record: ChargeRecord, chargesUrl: string) {
   const behaviour: Behaviour = behaviours[record.behaviour]
   const page = behaviour.frictionless ? 'redirect/frictionless/' : 'redirect/'
-  const expiresAt = ledger.clock.now() + ledger.config.get().pendingMinutes * 60_000
+  const expiresAt = state.clock.now() + state.config.get().pendingMinutes * 60_000
   record.charge.status = 'charge_pending'
   record.charge.payment_method = { type: 'redirect', url: `${chargesUrl}/${record.id}/${page}` }
   record.charge.due_date = formatMoment(expiresAt)
   record.expiresAt = expiresAt
-  ledger.charges.put(record)
-  ledger.expiry.add(expiresAt, record.id)
-  emitEvent(ledger, 'charge.created', record.charge)
+  state.charges.put(record)
+  state.expiry.add(expiresAt, record.id)
+  emitEvent(state, 'charge.created', record.charge)
 }
 
 function draftRecord(
-  ledger: Ledger,
+  state: ProviderState,
   request: ChargeRequest,
   token: TokenRecord,
   scenario: Scenario,
 ): ChargeRecord {
-  const charge = draftCharge(ledger, request, token)
+  const charge = draftCharge(state, request, token)
   return {
     id: charge.id,
     charge,
@@ -97,9 +97,9 @@ function draftRecord(
   }
 }
 
-function keep(ledger: Ledger, record: ChargeRecord) {
-  ledger.charges.put(record)
-  if (record.charge.order_id !== null) ledger.chargeIdByOrder.set(record.charge.order_id, record.id)
+function keep(state: ProviderState, record: ChargeRecord) {
+  state.charges.put(record)
+  if (record.charge.order_id !== null) state.chargeIdByOrder.set(record.charge.order_id, record.id)
 }
 
 const declines = (record: ChargeRecord) => 'decline' in behaviours[record.behaviour]
@@ -109,21 +109,21 @@ const declines = (record: ChargeRecord) => 'decline' in behaviours[record.behavi
  * a faulty request throws 1001, 1003 or 1006 and leaves nothing behind.
  */
 export function createCharge(
-  ledger: Ledger,
+  state: ProviderState,
   call: ChargeCall,
 ): { charge: WireCharge; hangs: boolean } {
-  const config = ledger.config.get()
+  const config = state.config.get()
   const request = readChargeRequest(call.body, call.customerId)
   const scenario = readScenario(request.amount, call.scenario, config)
-  if (request.orderId !== null && ledger.chargeIdByOrder.has(request.orderId)) {
+  if (request.orderId !== null && state.chargeIdByOrder.has(request.orderId)) {
     throw new OpenPayError(1006)
   }
-  const token = takeToken(ledger, request.sourceId)
-  const record = draftRecord(ledger, request, token, scenario)
-  keep(ledger, record)
+  const token = takeToken(state, request.sourceId)
+  const record = draftRecord(state, request, token, scenario)
+  keep(state, record)
   const early = config.declineAt === 'creation' && declines(record)
-  if (request.use3dSecure && !early) awaitBuyer(ledger, record, call.chargesUrl)
-  else decide(ledger, record)
+  if (request.use3dSecure && !early) awaitBuyer(state, record, call.chargesUrl)
+  else decide(state, record)
   if (record.charge.status === 'failed') throw refusalOf(record.charge)
   return { charge: record.charge, hangs: scenario.hangs }
 }

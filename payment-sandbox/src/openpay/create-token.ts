@@ -2,7 +2,6 @@ import { formatMoment } from '../clock.ts'
 import { passesLuhn } from '../passes-luhn.ts'
 import { randomId } from '../store.ts'
 import { OpenPayError } from './errors.ts'
-import type { Ledger } from './ledger.ts'
 import {
   readFields,
   readOptionalObject,
@@ -10,6 +9,7 @@ import {
   readText,
   type Fields,
 } from './read-call.ts'
+import type { ProviderState } from './state.ts'
 import { behaviourOf } from './test-cards.ts'
 import type { WireAddress, WireToken, WireTokenCard } from './wire.ts'
 
@@ -46,11 +46,11 @@ function readAddress(fields: Fields): WireAddress | null {
 }
 
 /** Turns a card into a token; throws 1001, 2004, 2005 or 2006 for a card that cannot be one. */
-export function createToken(ledger: Ledger, body: unknown): WireToken {
+export function createToken(state: ProviderState, body: unknown): WireToken {
   const fields = readFields(body)
   const holder_name = readText(fields, 'holder_name')
   const number = readNumber(fields)
-  const expiry = readExpiry(fields, ledger.clock.now())
+  const expiry = readExpiry(fields, state.clock.now())
   const cvv2 = readCode(fields)
   const shown: Omit<WireTokenCard, 'creation_date'> = {
     card_number: `${number.slice(0, 6)}XXXXXX${number.slice(-4)}`,
@@ -61,7 +61,7 @@ export function createToken(ledger: Ledger, body: unknown): WireToken {
     points_card: false,
   }
   const id = randomId('k')
-  const token = { id, card: { ...shown, creation_date: formatMoment(ledger.clock.now()) } }
+  const token = { id, card: { ...shown, creation_date: formatMoment(state.clock.now()) } }
   const card = {
     ...shown,
     type: cardTypeOf(number),
@@ -70,7 +70,7 @@ export function createToken(ledger: Ledger, body: unknown): WireToken {
     bank_name: 'BANCO DE PRUEBA',
     bank_code: '000',
   }
-  ledger.tokens.put({ id, token, card, behaviour: behaviourOf(number, cvv2), use: 'fresh' })
+  state.tokens.put({ id, token, card, behaviour: behaviourOf(number, cvv2), use: 'fresh' })
   return token
 }
 

@@ -1,8 +1,8 @@
 import { formatMoment } from '../clock.ts'
 import { randomId } from '../store.ts'
 import { OpenPayError } from './errors.ts'
-import type { CustomerRecord, Ledger } from './ledger.ts'
 import { readFields, readOptionalObject, readOptionalText, readText } from './read-call.ts'
+import type { CustomerRecord, ProviderState } from './state.ts'
 import type { WireCustomer } from './wire.ts'
 
 function readCustomer(body: unknown) {
@@ -17,29 +17,29 @@ function readCustomer(body: unknown) {
   }
 }
 
-function isTaken(ledger: Ledger, externalId: string | null) {
+function isTaken(state: ProviderState, externalId: string | null) {
   if (externalId === null) return false
-  return [...ledger.customers.values()].some(({ customer }) => customer.external_id === externalId)
+  return [...state.customers.values()].some(({ customer }) => customer.external_id === externalId)
 }
 
 /** Throws 1001 for bad fields and 2003 when the external id is taken. */
-export function createCustomer(ledger: Ledger, body: unknown): WireCustomer {
+export function createCustomer(state: ProviderState, body: unknown): WireCustomer {
   const fields = readCustomer(body)
-  if (isTaken(ledger, fields.external_id)) throw new OpenPayError(2003)
+  if (isTaken(state, fields.external_id)) throw new OpenPayError(2003)
   const customer: WireCustomer = {
     id: randomId('a'),
-    creation_date: formatMoment(ledger.clock.now()),
+    creation_date: formatMoment(state.clock.now()),
     ...fields,
     status: 'active',
     balance: 0,
   }
-  ledger.customers.put({ id: customer.id, customer })
+  state.customers.put({ id: customer.id, customer })
   return customer
 }
 
 /** Throws 1005. */
-export function getCustomer(ledger: Ledger, id: string): CustomerRecord {
-  const record = ledger.customers.get(id)
+export function getCustomer(state: ProviderState, id: string): CustomerRecord {
+  const record = state.customers.get(id)
   if (!record) {
     throw new OpenPayError(1005, `The customer with id ${id.slice(0, 45)} does not exist`)
   }
@@ -47,16 +47,16 @@ export function getCustomer(ledger: Ledger, id: string): CustomerRecord {
 }
 
 /** Replaces the personal data; the external id stays as it was. Throws 1001 and 1005. */
-export function updateCustomer(ledger: Ledger, id: string, body: unknown): WireCustomer {
-  const record = getCustomer(ledger, id)
+export function updateCustomer(state: ProviderState, id: string, body: unknown): WireCustomer {
+  const record = getCustomer(state, id)
   const { external_id: _fixed, ...fields } = readCustomer(body)
   record.customer = { ...record.customer, ...fields }
-  ledger.customers.put(record)
+  state.customers.put(record)
   return record.customer
 }
 
 /** Newest first, the first hundred. */
-export function listCustomers(ledger: Ledger): WireCustomer[] {
-  const records = [...ledger.customers.values()].toReversed()
+export function listCustomers(state: ProviderState): WireCustomer[] {
+  const records = [...state.customers.values()].toReversed()
   return records.slice(0, 100).map(({ customer }) => customer)
 }

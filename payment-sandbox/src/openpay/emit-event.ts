@@ -1,6 +1,6 @@
 import { formatMoment } from '../clock.ts'
 import type { Delivery, Sender } from '../webhooks.ts'
-import type { Ledger, WebhookRecord } from './ledger.ts'
+import type { ProviderState, WebhookRecord } from './state.ts'
 import type { WireCharge } from './wire.ts'
 
 export type ChargeEvent =
@@ -18,12 +18,12 @@ const isFinal = (charge: WireCharge) =>
   charge.status !== 'charge_pending' && charge.status !== 'in_progress'
 
 /** Tells every webhook that asked for such events how the charge stands now. */
-export function emitEvent(ledger: Ledger, type: ChargeEvent, charge: WireCharge) {
-  const endpoints = [...ledger.webhooks.values()].filter(({ webhook }) =>
+export function emitEvent(state: ProviderState, type: ChargeEvent, charge: WireCharge) {
+  const endpoints = [...state.webhooks.values()].filter(({ webhook }) =>
     webhook.event_types.includes(type),
   )
   if (endpoints.length === 0) return
-  ledger.scheduler.emit({
+  state.scheduler.emit({
     provider: 'openpay',
     endpointIds: endpoints.map(({ id }) => id),
     paymentId: charge.id,
@@ -35,8 +35,8 @@ export function emitEvent(ledger: Ledger, type: ChargeEvent, charge: WireCharge)
 }
 
 /** Posts the code that proves the address can be reached; it is sent until it is taken. */
-export function emitVerification(ledger: Ledger, { id, verificationCode }: WebhookRecord) {
-  ledger.scheduler.emit({
+export function emitVerification(state: ProviderState, { id, verificationCode }: WebhookRecord) {
+  state.scheduler.emit({
     provider: 'openpay',
     endpointIds: [id],
     paymentId: id,
@@ -60,18 +60,18 @@ function basic({ webhook, password }: WebhookRecord, wrong: boolean): Record<str
 }
 
 /** Sends to registered addresses only, with the user and password given at registration. */
-export function createSender(ledger: Ledger): Sender {
+export function createSender(state: ProviderState): Sender {
   return {
     findTarget(delivery: Delivery) {
-      const record = ledger.webhooks.get(delivery.endpointId)
+      const record = state.webhooks.get(delivery.endpointId)
       if (!record) return undefined
       return { url: record.webhook.url, headers: basic(record, delivery.plan.wrongSignature) }
     },
     delivered(delivery) {
-      const record = ledger.webhooks.get(delivery.endpointId)
+      const record = state.webhooks.get(delivery.endpointId)
       if (!record || delivery.type !== 'verification') return
       record.webhook.status = 'verified'
-      ledger.webhooks.put(record)
+      state.webhooks.put(record)
     },
   }
 }

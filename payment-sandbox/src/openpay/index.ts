@@ -9,39 +9,39 @@ import {
 } from '../payments.ts'
 import { isProduction, openPayCredentials } from './credentials.ts'
 import { createSender, emitEvent } from './emit-event.ts'
-import { type ChargeRecord, type Ledger, openLedger, resetLedger } from './ledger.ts'
 import { addOpenPay } from './plugin.ts'
 import { complete, expire, fail, inCents, refundCharge } from './settle-charge.ts'
+import { type ChargeRecord, type ProviderState, openState, resetState } from './state.ts'
 import type { ChargeStatus } from './wire.ts'
 
-const steps: Steps<Ledger, ChargeRecord, ChargeStatus> = {
+const steps: Steps<ProviderState, ChargeRecord, ChargeStatus> = {
   approve: { from: ['charge_pending', 'in_progress'], step: complete },
   reject: {
     from: ['charge_pending', 'in_progress'],
-    step: (ledger, record) => fail(ledger, record, 3001),
+    step: (state, record) => fail(state, record, 3001),
   },
   expire: { from: ['charge_pending'], step: expire },
   refund: {
     from: ['completed'],
-    step: (ledger, record, { amount }) => void refundCharge(ledger, record, { amount }),
+    step: (state, record, { amount }) => void refundCharge(state, record, { amount }),
   },
   chargeback: {
     from: ['completed'],
-    step: (ledger, record) => emitEvent(ledger, 'chargeback.created', record.charge),
+    step: (state, record) => emitEvent(state, 'chargeback.created', record.charge),
   },
   'chargeback-accept': {
     from: ['completed'],
-    step: (ledger, record) => emitEvent(ledger, 'chargeback.accepted', record.charge),
+    step: (state, record) => emitEvent(state, 'chargeback.accepted', record.charge),
   },
   'chargeback-reject': {
     from: ['completed'],
-    step: (ledger, record) => emitEvent(ledger, 'chargeback.rejected', record.charge),
+    step: (state, record) => emitEvent(state, 'chargeback.rejected', record.charge),
   },
   tamper: {
     from: ['charge_pending', 'in_progress', 'completed'],
-    step: (ledger, record, { amount, currency }) => {
+    step: (state, record, { amount, currency }) => {
       Object.assign(record.charge, amount && { amount }, currency && { currency })
-      ledger.charges.put(record)
+      state.charges.put(record)
     },
   },
 }
@@ -71,15 +71,15 @@ function viewOf(record: ChargeRecord): PaymentView {
 }
 
 /** As the control API and the dashboard see it. */
-const describe = (ledger: Ledger): SandboxProvider =>
+const describe = (state: ProviderState): SandboxProvider =>
   describeProvider({
     name: 'openpay',
-    ledger,
-    records: ledger.charges,
+    state,
+    records: state.charges,
     steps,
     statusOf: ({ charge }) => charge.status,
     viewOf,
-    reset: resetLedger,
+    reset: resetState,
   })
 
 /** OpenPay's side of the sandbox. */
@@ -97,12 +97,12 @@ export const openPay: Imitation = {
   findLiveKey: (env) =>
     env['OPENPAY_PRIVATE_KEY'] && isProduction(env) ? 'OPENPAY_PRIVATE_KEY' : undefined,
   open(tools) {
-    const ledger = openLedger(tools, expire)
+    const state = openState(tools, expire)
     return {
-      provider: describe(ledger),
-      sender: createSender(ledger),
-      serve: (app, publicUrl) => addOpenPay(app, ledger, publicUrl),
-      close: () => ledger.expiry.clear(),
+      provider: describe(state),
+      sender: createSender(state),
+      serve: (app, publicUrl) => addOpenPay(app, state, publicUrl),
+      close: () => state.expiry.clear(),
     }
   },
 }

@@ -7,7 +7,6 @@ import { brandOf, cardTypeOf, createToken } from './create-token.ts'
 import { createCustomer, getCustomer, listCustomers, updateCustomer } from './customers.ts'
 import { emitVerification } from './emit-event.ts'
 import { OpenPayError } from './errors.ts'
-import type { Ledger, WebhookRecord } from './ledger.ts'
 import {
   authorize,
   readFields,
@@ -16,6 +15,7 @@ import {
   type Fields,
   type Scope,
 } from './read-call.ts'
+import type { ProviderState, WebhookRecord } from './state.ts'
 import type { WireWebhook } from './wire.ts'
 
 type Call = FastifyRequest<{ Params: { merchant: string; id: string; code: string } }>
@@ -26,14 +26,14 @@ function enter(request: Call, scope: Scope = 'private') {
 }
 
 /** The browser's calls: tokens, and what the device-data script asks for. */
-export function addTokenRoutes(app: FastifyInstance, ledger: Ledger) {
+export function addTokenRoutes(app: FastifyInstance, state: ProviderState) {
   app.post('/v1/:merchant/tokens', (request: Call, reply) => {
     enter(request, 'any')
-    return reply.code(201).send(createToken(ledger, request.body))
+    return reply.code(201).send(createToken(state, request.body))
   })
   app.get('/v1/:merchant/tokens/:id', (request: Call) => {
     const { id } = enter(request, 'any')
-    const record = ledger.tokens.get(id)
+    const record = state.tokens.get(id)
     if (!record) throw new OpenPayError(1005, `The token with id ${id.slice(0, 45)} does not exist`)
     return record.token
   })
@@ -55,46 +55,46 @@ export function addBinRoutes(app: FastifyInstance) {
   })
 }
 
-export function addCustomerRoutes(app: FastifyInstance, ledger: Ledger) {
+export function addCustomerRoutes(app: FastifyInstance, state: ProviderState) {
   app.post('/v1/:merchant/customers', (request: Call, reply) => {
     enter(request)
-    return reply.code(201).send(createCustomer(ledger, request.body))
+    return reply.code(201).send(createCustomer(state, request.body))
   })
   app.get('/v1/:merchant/customers', (request: Call) => {
     enter(request)
-    return listCustomers(ledger)
+    return listCustomers(state)
   })
   app.get('/v1/:merchant/customers/:id', (request: Call) => {
-    return getCustomer(ledger, enter(request).id).customer
+    return getCustomer(state, enter(request).id).customer
   })
   app.put('/v1/:merchant/customers/:id', (request: Call) => {
-    return updateCustomer(ledger, enter(request).id, request.body)
+    return updateCustomer(state, enter(request).id, request.body)
   })
   app.delete('/v1/:merchant/customers/:id', (request: Call, reply) => {
-    ledger.customers.delete(getCustomer(ledger, enter(request).id).id)
+    state.customers.delete(getCustomer(state, enter(request).id).id)
     return reply.code(204).send()
   })
 }
 
-export function addWebhookRoutes(app: FastifyInstance, ledger: Ledger) {
+export function addWebhookRoutes(app: FastifyInstance, state: ProviderState) {
   app.post('/v1/:merchant/webhooks', (request: Call, reply) => {
     enter(request)
-    return reply.code(201).send(createWebhook(ledger, request.body))
+    return reply.code(201).send(createWebhook(state, request.body))
   })
   app.get('/v1/:merchant/webhooks', (request: Call) => {
     enter(request)
-    return [...ledger.webhooks.values()].map(({ webhook }) => webhook)
+    return [...state.webhooks.values()].map(({ webhook }) => webhook)
   })
   app.get('/v1/:merchant/webhooks/:id', (request: Call) => {
-    return getWebhook(ledger, enter(request).id).webhook
+    return getWebhook(state, enter(request).id).webhook
   })
   app.delete('/v1/:merchant/webhooks/:id', (request: Call, reply) => {
-    ledger.webhooks.delete(getWebhook(ledger, enter(request).id).id)
+    state.webhooks.delete(getWebhook(state, enter(request).id).id)
     return reply.code(204).send()
   })
   app.post('/v1/:merchant/webhooks/:id/verify/:code', (request: Call) => {
     const { id, code } = enter(request)
-    return verifyWebhook(ledger, id, code)
+    return verifyWebhook(state, id, code)
   })
 }
 
@@ -108,38 +108,38 @@ function readEventTypes(fields: Fields): string[] {
 }
 
 /** Registers an address and posts its verification; throws 1001, and 6001 when it is there already. */
-function createWebhook(ledger: Ledger, body: unknown): WireWebhook {
+function createWebhook(state: ProviderState, body: unknown): WireWebhook {
   const fields = readFields(body)
   const url = readUrl(fields, 'url')
   const user = readOptionalText(fields, 'user')
   const password = readOptionalText(fields, 'password')
   const event_types = readEventTypes(fields)
-  if ([...ledger.webhooks.values()].some(({ webhook }) => webhook.url === url)) {
+  if ([...state.webhooks.values()].some(({ webhook }) => webhook.url === url)) {
     throw new OpenPayError(6001)
   }
   const id = randomId('w')
   const webhook: WireWebhook = { id, url, user, event_types, status: 'unverified' }
   const verificationCode = randomBytes(4).toString('hex')
   const record = { id, webhook, password, verificationCode }
-  ledger.webhooks.put(record)
-  emitVerification(ledger, record)
+  state.webhooks.put(record)
+  emitVerification(state, record)
   return webhook
 }
 
 /** Throws 1005. */
-function getWebhook(ledger: Ledger, id: string): WebhookRecord {
-  const record = ledger.webhooks.get(id)
+function getWebhook(state: ProviderState, id: string): WebhookRecord {
+  const record = state.webhooks.get(id)
   if (!record) throw new OpenPayError(1005, `The webhook with id ${id.slice(0, 45)} does not exist`)
   return record
 }
 
 /** Marks the webhook as verified; throws 1003 for another code than the one posted to it. */
-function verifyWebhook(ledger: Ledger, id: string, code: string): WireWebhook {
-  const record = getWebhook(ledger, id)
+function verifyWebhook(state: ProviderState, id: string, code: string): WireWebhook {
+  const record = getWebhook(state, id)
   if (record.verificationCode !== code) {
     throw new OpenPayError(1003, 'The verification code is invalid')
   }
   record.webhook.status = 'verified'
-  ledger.webhooks.put(record)
+  state.webhooks.put(record)
   return record.webhook
 }

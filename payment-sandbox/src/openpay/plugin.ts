@@ -6,29 +6,29 @@ import { serveScript } from '../ui/html.ts'
 import { addBankRoutes } from './bank-routes.ts'
 import { addChargeRoutes } from './charge-routes.ts'
 import { OpenPayError } from './errors.ts'
-import type { Ledger } from './ledger.ts'
 import {
   addBinRoutes,
   addCustomerRoutes,
   addTokenRoutes,
   addWebhookRoutes,
 } from './merchant-routes.ts'
+import type { ProviderState } from './state.ts'
 
 /** OpenPay's whole HTTP interface, to be mounted under `/openpay`. */
 export function addOpenPay(
   app: FastifyInstance,
-  ledger: Ledger,
+  state: ProviderState,
   publicUrl: (call: FastifyRequest) => string,
 ) {
   addCors(app)
   answerErrors(app)
   addScriptRoutes(app)
-  addTokenRoutes(app, ledger)
+  addTokenRoutes(app, state)
   addBinRoutes(app)
-  addChargeRoutes(app, ledger, publicUrl)
-  addBankRoutes(app, ledger)
-  addCustomerRoutes(app, ledger)
-  addWebhookRoutes(app, ledger)
+  addChargeRoutes(app, state, publicUrl)
+  addBankRoutes(app, state)
+  addCustomerRoutes(app, state)
+  addWebhookRoutes(app, state)
 }
 
 const allowed = {

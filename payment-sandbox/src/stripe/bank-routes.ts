@@ -4,28 +4,28 @@ import { challengePage, finishedPage, type BankPayment } from '../ui/bank-page.t
 import { protectPage } from '../ui/html.ts'
 import { invalid } from './errors.ts'
 import { getIntent } from './intents.ts'
-import type { Ledger, IntentRecord } from './ledger.ts'
 import { bankPath, decline, succeed } from './settle-intent.ts'
+import type { ProviderState, IntentRecord } from './state.ts'
 import { notAuthenticated } from './test-cards.ts'
 
 type Call = FastifyRequest<{ Params: { id: string }; Body: { answer?: string } | undefined }>
 
 /** The bank's page: its address is the only key to it, as with the provider. */
-export function addBankRoutes(app: FastifyInstance, ledger: Ledger) {
+export function addBankRoutes(app: FastifyInstance, state: ProviderState) {
   app.get(`${bankPath}/:id`, (request: Call, reply) => {
-    const record = getIntent(ledger, request.params.id)
+    const record = getIntent(state, request.params.id)
     const isAsked = record.intent.status === 'requires_action'
     return protectPage(reply).send(
       isAsked ? challengePage(paymentOf(record), { closes: false }) : endPage(record),
     )
   })
   app.post(`${bankPath}/:id`, (request: Call, reply) => {
-    const record = getIntent(ledger, request.params.id)
+    const record = getIntent(state, request.params.id)
     const answer = request.body?.answer
     if (answer !== 'authorise' && answer !== 'reject') throw invalid('No such answer.', 'answer')
     if (record.intent.status === 'requires_action') {
-      if (answer === 'authorise') succeed(ledger, record)
-      else decline(ledger, record, notAuthenticated)
+      if (answer === 'authorise') succeed(state, record)
+      else decline(state, record, notAuthenticated)
     }
     const back = findReturnUrl(record)
     return back ? reply.redirect(back, 303) : protectPage(reply).send(endPage(record))

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 
 import type { Delivery, Sender } from '../webhooks.ts'
 import { stripeCredentials } from './credentials.ts'
-import { newId, secondsOf } from './ledger.ts'
-import type { Ledger } from './ledger.ts'
+import { newId, secondsOf } from './state.ts'
+import type { ProviderState } from './state.ts'
 import type { WireEvent, WireIntent } from './wire.ts'
 
 export type EventType =
@@ -20,23 +20,28 @@ export type EventType =
 const open = new Set(['requires_confirmation', 'requires_action', 'processing'])
 
 /** Keeps the event and tells every address that asked for its kind; `about` is what it is about. */
-export function emitEvent(ledger: Ledger, type: EventType, intent: WireIntent, about: object) {
+export function emitEvent(
+  state: ProviderState,
+  type: EventType,
+  intent: WireIntent,
+  about: object,
+) {
   const event: WireEvent = {
     id: newId('evt'),
     object: 'event',
     api_version: '2026-10-28.endive',
-    created: secondsOf(ledger),
+    created: secondsOf(state),
     livemode: false,
     type,
     // As it is now: later changes have events of their own.
     data: { object: structuredClone(about) },
   }
-  ledger.events.put(event)
-  const endpoints = [...ledger.endpoints.values()].filter(({ enabled_events }) => {
+  state.events.put(event)
+  const endpoints = [...state.endpoints.values()].filter(({ enabled_events }) => {
     return enabled_events.includes('*') || enabled_events.includes(type)
   })
   if (endpoints.length === 0) return
-  ledger.scheduler.emit({
+  state.scheduler.emit({
     provider: 'stripe',
     endpointIds: endpoints.map(({ id }) => id),
     paymentId: intent.id,
@@ -53,10 +58,10 @@ export function signBody(body: string, time: number, secret: string): string {
   return `t=${time},v1=${signature}`
 }
 
-function signatureFor(ledger: Ledger, { body, plan }: Delivery): string {
+function signatureFor(state: ProviderState, { body, plan }: Delivery): string {
   const dayInSeconds = 24 * 60 * 60
   // Unlike the wallet, this provider signs every attempt anew.
-  const time = secondsOf(ledger) - (plan.staleTs ? dayInSeconds : 0)
+  const time = secondsOf(state) - (plan.staleTs ? dayInSeconds : 0)
   return signBody(
     body,
     time,
@@ -65,12 +70,12 @@ function signatureFor(ledger: Ledger, { body, plan }: Delivery): string {
 }
 
 /** Sends to registered addresses only, signed. */
-export function createSender(ledger: Ledger): Sender {
+export function createSender(state: ProviderState): Sender {
   return {
     findTarget(delivery) {
-      const endpoint = ledger.endpoints.get(delivery.endpointId)
+      const endpoint = state.endpoints.get(delivery.endpointId)
       if (!endpoint) return undefined
-      return { url: endpoint.url, headers: { 'stripe-signature': signatureFor(ledger, delivery) } }
+      return { url: endpoint.url, headers: { 'stripe-signature': signatureFor(state, delivery) } }
     },
     delivered: () => undefined,
   }

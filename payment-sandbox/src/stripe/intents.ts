@@ -1,7 +1,6 @@
 import { findTrouble } from '../troubles.ts'
 import { emitEvent } from './emit-event.ts'
 import { invalid, missing, StripeError } from './errors.ts'
-import { type IntentRecord, type Ledger, newId, secondsOf } from './ledger.ts'
 import {
   noInstallments,
   readCents,
@@ -11,6 +10,7 @@ import {
   type Form,
 } from './read-form.ts'
 import { cancel, settle } from './settle-intent.ts'
+import { type IntentRecord, type ProviderState, newId, secondsOf } from './state.ts'
 import type { WireCharge, WireIntent, WireRefund } from './wire.ts'
 
 export interface IntentCall {
@@ -26,8 +26,8 @@ export interface IntentAnswer {
   hangs: boolean
 }
 
-export function getIntent(ledger: Ledger, id: string): IntentRecord {
-  const record = ledger.intents.get(id)
+export function getIntent(state: ProviderState, id: string): IntentRecord {
+  const record = state.intents.get(id)
   if (!record) throw missing('payment_intent', id)
   return record
 }
@@ -36,11 +36,11 @@ export function getIntent(ledger: Ledger, id: string): IntentRecord {
  * The intents made from `created[gte]` to before `created[lt]`, newest first, ten by default; the next page
  * begins behind `starting_after`. `expand[]=data.latest_charge` answers charges instead of their ids.
  */
-export function listIntents(ledger: Ledger, query: Record<string, string | undefined>) {
+export function listIntents(state: ProviderState, query: Record<string, string | undefined>) {
   const limit = Math.min(Number(query['limit']) || 10, 100)
   const from = Number(query['created[gte]'] ?? 0)
   const until = Number(query['created[lt]'] ?? Infinity)
-  const made = [...ledger.intents.values()]
+  const made = [...state.intents.values()]
     .map(({ intent }) => intent)
     .filter(({ created }) => created >= from && created < until)
     .toReversed()
@@ -48,7 +48,7 @@ export function listIntents(ledger: Ledger, query: Record<string, string | undef
   const start = after === undefined ? 0 : made.findIndex(({ id }) => id === after) + 1
   if (after !== undefined && start === 0) throw missing('payment_intent', after)
   const charge = (id: string | null) =>
-    query['expand[]'] === 'data.latest_charge' && id !== null ? ledger.charges.get(id) : id
+    query['expand[]'] === 'data.latest_charge' && id !== null ? state.charges.get(id) : id
   const data = made.slice(start, start + limit)
   return {
     object: 'list',
@@ -70,23 +70,23 @@ function throwTrouble(trouble: string | undefined) {
 }
 
 /** Makes an intent, and confirms it too when the form says `confirm=true`. */
-export function createIntent(ledger: Ledger, call: IntentCall): IntentAnswer {
+export function createIntent(state: ProviderState, call: IntentCall): IntentAnswer {
   const form = readForm(call.body)
-  const intent = draftIntent(ledger, form)
-  const trouble = findTrouble(intent.amount, call.scenario, ledger.config.get())
+  const intent = draftIntent(state, form)
+  const trouble = findTrouble(intent.amount, call.scenario, state.config.get())
   const confirms = form['confirm'] === 'true'
   if (confirms) throwTrouble(trouble)
   const record: IntentRecord = { id: intent.id, intent, card: null }
   readChoices(record, form)
-  ledger.intents.put(record)
-  emitEvent(ledger, 'payment_intent.created', intent, intent)
-  if (confirms) return confirm(ledger, record, { trouble, baseUrl: call.baseUrl })
+  state.intents.put(record)
+  emitEvent(state, 'payment_intent.created', intent, intent)
+  if (confirms) return confirm(state, record, { trouble, baseUrl: call.baseUrl })
   return { intent, hangs: false }
 }
 
 /** Charges the card; a refusal throws 402 and the intent waits for another card. */
 function confirm(
-  ledger: Ledger,
+  state: ProviderState,
   record: IntentRecord,
   { trouble, baseUrl }: { trouble: string | undefined; baseUrl: string },
 ): IntentAnswer {
@@ -97,7 +97,7 @@ function confirm(
       'payment_method',
     )
   }
-  settle(ledger, record, { end: record.card, review: trouble === 'review', baseUrl })
+  settle(state, record, { end: record.card, review: trouble === 'review', baseUrl })
   const refused = intent.last_payment_error
   if (intent.status === 'requires_payment_method' && refused) {
     throw new StripeError(402, { ...refused, payment_intent: intent })
@@ -106,34 +106,34 @@ function confirm(
 }
 
 /** Confirms an intent that was made before; throws 400 unless it waits for that. */
-export function confirmIntent(ledger: Ledger, id: string, call: IntentCall): IntentAnswer {
-  const record = getIntent(ledger, id)
+export function confirmIntent(state: ProviderState, id: string, call: IntentCall): IntentAnswer {
+  const record = getIntent(state, id)
   const { status, amount } = record.intent
   if (status !== 'requires_payment_method' && status !== 'requires_confirmation') {
     const code = 'payment_intent_unexpected_state'
     throw invalid(`This PaymentIntent's status is ${status}`, 'intent', code)
   }
-  const trouble = findTrouble(amount, call.scenario, ledger.config.get())
+  const trouble = findTrouble(amount, call.scenario, state.config.get())
   throwTrouble(trouble)
   const form = readForm(call.body)
   readChoices(record, form)
-  return confirm(ledger, record, { trouble, baseUrl: call.baseUrl })
+  return confirm(state, record, { trouble, baseUrl: call.baseUrl })
 }
 
 /** Gives an intent up; throws 400 once it is paid or given up. */
-export function cancelIntent(ledger: Ledger, id: string): WireIntent {
-  const record = getIntent(ledger, id)
+export function cancelIntent(state: ProviderState, id: string): WireIntent {
+  const record = getIntent(state, id)
   const { status } = record.intent
   if (status === 'succeeded' || status === 'canceled') {
     const code = 'payment_intent_unexpected_state'
     throw invalid(`This PaymentIntent's status is ${status}`, 'intent', code)
   }
-  cancel(ledger, record)
+  cancel(state, record)
   return record.intent
 }
 
 /** Writes the intent that a form asks for; throws 400. */
-function draftIntent(ledger: Ledger, form: Form): WireIntent {
+function draftIntent(state: ProviderState, form: Form): WireIntent {
   const currency = (form['currency'] ?? '').toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) throw invalid('Missing required param: currency.', 'currency')
   const id = newId('pi')
@@ -143,7 +143,7 @@ function draftIntent(ledger: Ledger, form: Form): WireIntent {
     amount: readCents(form, 'amount'),
     amount_received: 0,
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
-    created: secondsOf(ledger),
+    created: secondsOf(state),
     currency,
     description: form['description'] ?? null,
     last_payment_error: null,
@@ -159,25 +159,25 @@ function draftIntent(ledger: Ledger, form: Form): WireIntent {
   }
 }
 
-export function getCharge(ledger: Ledger, id: string): WireCharge {
-  const charge = ledger.charges.get(id)
+export function getCharge(state: ProviderState, id: string): WireCharge {
+  const charge = state.charges.get(id)
   if (!charge) throw missing('charge', id)
   return charge
 }
 
-function findCharge(ledger: Ledger, form: Form): WireCharge {
+function findCharge(state: ProviderState, form: Form): WireCharge {
   const { charge, payment_intent: intentId } = form
-  if (charge !== undefined) return getCharge(ledger, charge)
+  if (charge !== undefined) return getCharge(state, charge)
   if (intentId === undefined) throw invalid('One of charge, payment_intent is required.')
-  const { latest_charge: latest } = getIntent(ledger, intentId).intent
+  const { latest_charge: latest } = getIntent(state, intentId).intent
   if (latest === null) throw invalid('This PaymentIntent does not have a successful charge.')
-  return getCharge(ledger, latest)
+  return getCharge(state, latest)
 }
 
 /** Gives back a part, or by default all that is left, of a charge; throws 400 beyond that. */
-export function createRefund(ledger: Ledger, body: unknown): WireRefund {
+export function createRefund(state: ProviderState, body: unknown): WireRefund {
   const form = readForm(body)
-  const charge = findCharge(ledger, form)
+  const charge = findCharge(state, form)
   const left = charge.amount_captured - charge.amount_refunded
   if (left === 0)
     throw invalid('Charge has already been refunded', 'charge', 'charge_already_refunded')
@@ -190,7 +190,7 @@ export function createRefund(ledger: Ledger, body: unknown): WireRefund {
     object: 'refund',
     amount,
     charge: charge.id,
-    created: secondsOf(ledger),
+    created: secondsOf(state),
     currency: charge.currency,
     metadata: readGroup(form, 'metadata'),
     payment_intent: charge.payment_intent,
@@ -199,9 +199,9 @@ export function createRefund(ledger: Ledger, body: unknown): WireRefund {
   }
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount_captured
-  ledger.refunds.put(refund)
-  ledger.charges.put(charge)
-  const { intent } = getIntent(ledger, charge.payment_intent)
-  emitEvent(ledger, 'charge.refunded', intent, charge)
+  state.refunds.put(refund)
+  state.charges.put(charge)
+  const { intent } = getIntent(state, charge.payment_intent)
+  emitEvent(state, 'charge.refunded', intent, charge)
   return refund
 }

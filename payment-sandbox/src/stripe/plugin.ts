@@ -17,8 +17,8 @@ import {
   type IntentAnswer,
   type IntentCall,
 } from './intents.ts'
-import { type Ledger, newId, secondsOf } from './ledger.ts'
 import { readForm } from './read-form.ts'
+import { type ProviderState, newId, secondsOf } from './state.ts'
 import type { WireEndpoint } from './wire.ts'
 
 type Call = FastifyRequest<{
@@ -32,9 +32,9 @@ const headerOf = (request: FastifyRequest, name: string) => {
 }
 
 /** Does the work once for each `Idempotency-Key`. */
-function once<T>(ledger: Ledger, request: FastifyRequest, make: () => T): T {
+function once<T>(state: ProviderState, request: FastifyRequest, make: () => T): T {
   const print = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
-  return ledger.answers.once(headerOf(request, 'idempotency-key'), print, make, () => {
+  return state.answers.once(headerOf(request, 'idempotency-key'), print, make, () => {
     const message = 'Keys for idempotent requests can only be used with the same parameters'
     return new StripeError(400, { type: 'idempotency_error', message })
   })
@@ -51,7 +51,7 @@ function listOf<T>(data: T[], { query }: Call) {
 
 type PublicUrl = (call: FastifyRequest) => string
 
-function addIntentRoutes(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
+function addIntentRoutes(app: FastifyInstance, state: ProviderState, publicUrl: PublicUrl) {
   const hanging = createHangingAnswers()
   app.addHook('preClose', async () => hanging.release())
 
@@ -61,36 +61,36 @@ function addIntentRoutes(app: FastifyInstance, ledger: Ledger, publicUrl: Public
     make: (call: IntentCall) => IntentAnswer,
   ) {
     let hangs = false
-    const intent = once(ledger, request, () => {
+    const intent = once(state, request, () => {
       const scenario = headerOf(request, 'x-emu-scenario') ?? ''
       const made = make({ body: request.body, scenario, baseUrl: `${publicUrl(request)}/stripe` })
       hangs = made.hangs
       return made.intent
     })
-    if (hangs) await hanging.hold(reply, ledger.config.get().hangMs)
+    if (hangs) await hanging.hold(reply, state.config.get().hangMs)
     return intent
   }
   app.post('/v1/payment_intents', (request: Call, reply) => {
-    return answer(request, reply, (call) => createIntent(ledger, call))
+    return answer(request, reply, (call) => createIntent(state, call))
   })
   app.post('/v1/payment_intents/:id/confirm', (request: Call, reply) => {
-    return answer(request, reply, (call) => confirmIntent(ledger, request.params.id, call))
+    return answer(request, reply, (call) => confirmIntent(state, request.params.id, call))
   })
   app.post('/v1/payment_intents/:id/cancel', (request: Call) => {
-    return cancelIntent(ledger, request.params.id)
+    return cancelIntent(state, request.params.id)
   })
-  app.get('/v1/payment_intents', (request: Call) => listIntents(ledger, request.query))
-  app.get('/v1/payment_intents/:id', (request: Call) => getIntent(ledger, request.params.id).intent)
+  app.get('/v1/payment_intents', (request: Call) => listIntents(state, request.query))
+  app.get('/v1/payment_intents/:id', (request: Call) => getIntent(state, request.params.id).intent)
 }
 
-function addRefundRoutes(app: FastifyInstance, ledger: Ledger) {
-  app.get('/v1/charges/:id', (request: Call) => getCharge(ledger, request.params.id))
+function addRefundRoutes(app: FastifyInstance, state: ProviderState) {
+  app.get('/v1/charges/:id', (request: Call) => getCharge(state, request.params.id))
   app.post('/v1/refunds', (request) => {
-    return once(ledger, request, () => createRefund(ledger, request.body))
+    return once(state, request, () => createRefund(state, request.body))
   })
   app.get('/v1/refunds', (request: Call) => {
     const { payment_intent: wanted } = request.query
-    const all = [...ledger.refunds.values()]
+    const all = [...state.refunds.values()]
     return listOf(
       all.filter((refund) => wanted === undefined || refund.payment_intent === wanted),
       request,
@@ -98,19 +98,19 @@ function addRefundRoutes(app: FastifyInstance, ledger: Ledger) {
   })
 }
 
-function addEventRoutes(app: FastifyInstance, ledger: Ledger) {
-  app.get('/v1/events', (request: Call) => listOf([...ledger.events.values()], request))
+function addEventRoutes(app: FastifyInstance, state: ProviderState) {
+  app.get('/v1/events', (request: Call) => listOf([...state.events.values()], request))
   app.get('/v1/events/:id', (request: Call) => {
-    const event = ledger.events.get(request.params.id)
+    const event = state.events.get(request.params.id)
     if (!event) throw missing('event', request.params.id)
     return event
   })
-  app.post('/v1/webhook_endpoints', (request) => createEndpoint(ledger, request.body))
+  app.post('/v1/webhook_endpoints', (request) => createEndpoint(state, request.body))
   app.get('/v1/webhook_endpoints', (request: Call) => {
-    return listOf([...ledger.endpoints.values()], request)
+    return listOf([...state.endpoints.values()], request)
   })
   app.delete('/v1/webhook_endpoints/:id', (request: Call) => {
-    return deleteEndpoint(ledger, request.params.id)
+    return deleteEndpoint(state, request.params.id)
   })
 }
 
@@ -124,7 +124,7 @@ function toStripeError(error: Error & { statusCode?: number }): StripeError {
 }
 
 /** What an older shop still needs of Stripe, to be mounted under `/stripe`. */
-export function addStripe(app: FastifyInstance, ledger: Ledger, publicUrl: PublicUrl) {
+export function addStripe(app: FastifyInstance, state: ProviderState, publicUrl: PublicUrl) {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const known = toStripeError(error)
     return reply.code(known.statusCode).headers(known.headers).send(known.body())
@@ -135,11 +135,11 @@ export function addStripe(app: FastifyInstance, ledger: Ledger, publicUrl: Publi
   })
   app.register(async (api) => {
     api.addHook('preHandler', authorize)
-    addIntentRoutes(api, ledger, publicUrl)
-    addRefundRoutes(api, ledger)
-    addEventRoutes(api, ledger)
+    addIntentRoutes(api, state, publicUrl)
+    addRefundRoutes(api, state)
+    addEventRoutes(api, state)
   })
-  addBankRoutes(app, ledger)
+  addBankRoutes(app, state)
 }
 
 const { secretKey } = stripeCredentials
@@ -157,7 +157,7 @@ async function authorize(request: FastifyRequest) {
 }
 
 /** Registers an address. Its secret, told only now, is the same for all of them. */
-function createEndpoint(ledger: Ledger, body: unknown) {
+function createEndpoint(state: ProviderState, body: unknown) {
   const form = readForm(body)
   const url = form['url'] ?? ''
   const protocol = URL.parse(url)?.protocol
@@ -170,18 +170,18 @@ function createEndpoint(ledger: Ledger, body: unknown) {
   const endpoint: WireEndpoint = {
     id: newId('we'),
     object: 'webhook_endpoint',
-    created: secondsOf(ledger),
+    created: secondsOf(state),
     enabled_events: events,
     livemode: false,
     status: 'enabled',
     url,
   }
-  ledger.endpoints.put(endpoint)
+  state.endpoints.put(endpoint)
   return { ...endpoint, secret: stripeCredentials.webhookSecret }
 }
 
-function deleteEndpoint(ledger: Ledger, id: string) {
-  if (!ledger.endpoints.get(id)) throw missing('webhook endpoint', id)
-  ledger.endpoints.delete(id)
+function deleteEndpoint(state: ProviderState, id: string) {
+  if (!state.endpoints.get(id)) throw missing('webhook endpoint', id)
+  state.endpoints.delete(id)
   return { id, object: 'webhook_endpoint', deleted: true }
 }

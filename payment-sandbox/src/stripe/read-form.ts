@@ -1,5 +1,5 @@
 import { invalid, missing } from './errors.ts'
-import { newId, type IntentRecord } from './ledger.ts'
+import { newId, type IntentRecord } from './state.ts'
 import { endOfNumber, findEndOfMethod } from './test-cards.ts'
 import type { WireInstallments, WirePlan } from './wire.ts'
 

@@ -1,24 +1,24 @@
 import { emitEvent } from './emit-event.ts'
 import type { EventType } from './emit-event.ts'
-import { newId, secondsOf } from './ledger.ts'
-import type { IntentRecord, Ledger } from './ledger.ts'
+import { newId, secondsOf } from './state.ts'
+import type { IntentRecord, ProviderState } from './state.ts'
 import { declines } from './test-cards.ts'
 import type { CardEnd, Decline } from './test-cards.ts'
 import type { IntentStatus, WireCharge } from './wire.ts'
 
 export function moveTo(
-  ledger: Ledger,
+  state: ProviderState,
   record: IntentRecord,
   status: IntentStatus,
   event: EventType,
 ) {
   record.intent.status = status
   if (status !== 'requires_action') record.intent.next_action = null
-  ledger.intents.put(record)
-  emitEvent(ledger, event, record.intent, record.intent)
+  state.intents.put(record)
+  emitEvent(state, event, record.intent, record.intent)
 }
 
-function keepCharge(ledger: Ledger, { intent }: IntentRecord, paid: boolean) {
+function keepCharge(state: ProviderState, { intent }: IntentRecord, paid: boolean) {
   const charge: WireCharge = {
     id: newId('ch'),
     object: 'charge',
@@ -26,7 +26,7 @@ function keepCharge(ledger: Ledger, { intent }: IntentRecord, paid: boolean) {
     amount_captured: paid ? intent.amount : 0,
     amount_refunded: 0,
     captured: paid,
-    created: secondsOf(ledger),
+    created: secondsOf(state),
     currency: intent.currency,
     disputed: false,
     livemode: false,
@@ -36,39 +36,39 @@ function keepCharge(ledger: Ledger, { intent }: IntentRecord, paid: boolean) {
     refunded: false,
     status: paid ? 'succeeded' : 'failed',
   }
-  ledger.charges.put(charge)
+  state.charges.put(charge)
   intent.latest_charge = charge.id
 }
 
 /** Takes the money. */
-export function succeed(ledger: Ledger, record: IntentRecord) {
-  keepCharge(ledger, record, true)
+export function succeed(state: ProviderState, record: IntentRecord) {
+  keepCharge(state, record, true)
   record.intent.amount_received = record.intent.amount
   record.intent.last_payment_error = null
-  moveTo(ledger, record, 'succeeded', 'payment_intent.succeeded')
+  moveTo(state, record, 'succeeded', 'payment_intent.succeeded')
 }
 
 /** Refuses this card; the intent may be confirmed again with another. */
-export function decline(ledger: Ledger, record: IntentRecord, refusal: Decline) {
-  keepCharge(ledger, record, false)
+export function decline(state: ProviderState, record: IntentRecord, refusal: Decline) {
+  keepCharge(state, record, false)
   record.intent.last_payment_error = { type: 'card_error', ...refusal }
   record.intent.payment_method = null
-  moveTo(ledger, record, 'requires_payment_method', 'payment_intent.payment_failed')
+  moveTo(state, record, 'requires_payment_method', 'payment_intent.payment_failed')
 }
 
-export function cancel(ledger: Ledger, record: IntentRecord) {
-  moveTo(ledger, record, 'canceled', 'payment_intent.canceled')
+export function cancel(state: ProviderState, record: IntentRecord) {
+  moveTo(state, record, 'canceled', 'payment_intent.canceled')
 }
 
 /** Where the buyer's bank asks, below `/stripe`; the intent's id follows. */
 export const bankPath = '/redirect/authenticate'
 
 /** Sends the buyer to the bank's page. */
-function awaitBuyer(ledger: Ledger, record: IntentRecord, baseUrl: string) {
+function awaitBuyer(state: ProviderState, record: IntentRecord, baseUrl: string) {
   const url = `${baseUrl}${bankPath}/${record.id}`
   const redirect_to_url = { return_url: record.returnUrl ?? null, url }
   record.intent.next_action = { type: 'redirect_to_url', redirect_to_url }
-  moveTo(ledger, record, 'requires_action', 'payment_intent.requires_action')
+  moveTo(state, record, 'requires_action', 'payment_intent.requires_action')
 }
 
 interface Ending {
@@ -79,9 +79,13 @@ interface Ending {
 }
 
 /** Brings an intent to what its card does; under review it waits as `processing`. */
-export function settle(ledger: Ledger, record: IntentRecord, { end, review, baseUrl }: Ending) {
-  if (end === 'requires_action') return awaitBuyer(ledger, record, baseUrl)
-  if (end !== 'succeeds') return decline(ledger, record, declines[end])
-  if (review) return moveTo(ledger, record, 'processing', 'payment_intent.processing')
-  return succeed(ledger, record)
+export function settle(
+  state: ProviderState,
+  record: IntentRecord,
+  { end, review, baseUrl }: Ending,
+) {
+  if (end === 'requires_action') return awaitBuyer(state, record, baseUrl)
+  if (end !== 'succeeds') return decline(state, record, declines[end])
+  if (review) return moveTo(state, record, 'processing', 'payment_intent.processing')
+  return succeed(state, record)
 }

@@ -1,4 +1,4 @@
-import { legal, officeSettings } from '@surco/contract'
+import { legal, officeLegalTexts } from '@surco/contract'
 
 import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
@@ -7,9 +7,6 @@ import { replaceLegalText } from './change-legal-text.ts'
 import { findLegalText, type LegalName, readLegalMarkdown } from './legal-texts.ts'
 
 export { legalCommands } from './change-legal-text.ts'
-
-const { 'GET /admin/legal-texts/:name': read, 'PATCH /admin/legal-texts/:name': change } =
-  officeSettings
 
 export function legalRoutes(api: Api, shop: Shop) {
   implement(api, legal, {
@@ -22,19 +19,15 @@ export function legalRoutes(api: Api, shop: Shop) {
     const { data: book } = await listBook(shop.db, { kind: 'legal', id: name })
     return { data: await readLegalMarkdown(shop.db, name), book }
   }
-  implement(
-    api,
-    { 'GET /admin/legal-texts/:name': read, 'PATCH /admin/legal-texts/:name': change },
-    {
-      'GET /admin/legal-texts/:name': ({ params }) => answer(params.name),
-      'PATCH /admin/legal-texts/:name': async ({ params: { name }, body }, caller) => {
-        const { seen, markdown } = body
-        await shop.db.transaction(async (tx) => {
-          await refuseOvertaken(tx, { kind: 'legal', id: name }, seen)
-          await replaceLegalText(shop, tx, actorOf(caller), { name, markdown })
-        })
-        return answer(name)
-      },
+  implement(api, officeLegalTexts, {
+    'GET /admin/legal-texts/:name': ({ params }) => answer(params.name),
+    'PATCH /admin/legal-texts/:name': async ({ params: { name }, body }, caller) => {
+      const { seen, markdown } = body
+      await shop.db.transaction(async (tx) => {
+        await refuseOvertaken(tx, { kind: 'legal', id: name }, seen)
+        await replaceLegalText(shop, tx, actorOf(caller), { name, markdown })
+      })
+      return answer(name)
     },
-  )
+  })
 }

@@ -8,8 +8,8 @@ import type { Attempt, ProviderPayment } from './providers/provider.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A payment that its provider has looked at for longer is for people to look at too. */
-export const REVIEW_DAYS = 5
-export const REVIEW_MS = REVIEW_DAYS * DAY_MS
+export const PROVIDER_REVIEW_DAYS = 5
+export const PROVIDER_REVIEW_MS = PROVIDER_REVIEW_DAYS * DAY_MS
 
 /** How long a voucher is good for: a store's reference, or an account to transfer to. */
 export const VOUCHER_DAYS = 3

@@ -71,7 +71,7 @@ test('what is wrong is said of its field', async () => {
   expect(forms).toEqual([
     { field: 'name', message: 'Escribe el nombre.' },
     { field: 'postalCode', message: 'El código postal debe tener 5 dígitos.' },
-    { field: 'phone', message: 'Escribe un teléfono de 8 a 20 cifras, como 800 000 1000.' },
+    { field: 'phone', message: 'Escribe un teléfono de 8 a 20 caracteres, como 800 000 1000.' },
     { field: 'hours', message: 'Escribe el horario como L-V 9:00-18:00, S 9:00-14:00.' },
   ])
   // Latitude and longitude the wrong way round is what people do.

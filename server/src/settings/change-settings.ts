@@ -10,7 +10,7 @@ import { askShop, CommandFault, type ShopCommands } from '../platform/commands/i
 import { badInput, ShopError } from '../platform/errors.ts'
 import { checkerFor } from '../platform/http/validation.ts'
 import type { Shop } from '../shop.ts'
-import { readShopInfo, REVIEW_DAYS, saveShopInfo } from './shop-info.ts'
+import { readShopInfo, readShopInfoToChange, REVIEW_DAYS, saveShopInfo } from './shop-info.ts'
 
 /** What the merchant reads, in Spanish, and whether it was done. */
 interface SettingsReport {
@@ -27,10 +27,10 @@ export async function changeShopInfo(
   actor: Actor,
   changes: Partial<ShopInfo>,
 ): Promise<void> {
-  const before = await readShopInfo(tx)
+  const before = await readShopInfoToChange(tx)
   // What pages say of shipping follows from its rules.
-  const { shipping } = before
-  const after = { ...before, ...changes, ...(shipping && { shipping }) }
+  const { shipping: _ruled, ...words } = changes
+  const after = { ...before, ...words }
   const faults = faultsOf(after)
   if (faults.length > 0) throw badInput(faults)
   // What the book says of both may be the same words: of a street and its neighborhood, for one.

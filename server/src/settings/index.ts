@@ -15,7 +15,14 @@ import { readShopInfo, REVIEW_DAYS } from './shop-info.ts'
 
 export { changeShopInfo, settingsCommands } from './change-settings.ts'
 export { forgetRealMoney, refuseWithoutLiveKeys } from './real-money.ts'
-export { readShopInfo, REVIEW_DAYS, savedShopInfo, saveShopInfo, shopInfoOf } from './shop-info.ts'
+export {
+  readShopInfo,
+  readShopInfoToChange,
+  REVIEW_DAYS,
+  savedShopInfo,
+  saveShopInfo,
+  shopInfoOf,
+} from './shop-info.ts'
 
 /** What a browser may know of the configuration: addresses and public keys, never secrets. */
 export const publicConfig = ({ payments, map }: Config, shop: ShopInfo): PublicConfig => ({
@@ -26,8 +33,6 @@ export const publicConfig = ({ payments, map }: Config, shop: ShopInfo): PublicC
   shop,
 })
 
-const { 'GET /admin/settings': read, 'PATCH /admin/settings': change } = officeSettings
-
 export function officeSettingsRoutes(api: Api, shop: Shop) {
   const { db } = shop
   const answer = async () => {
@@ -35,20 +40,16 @@ export function officeSettingsRoutes(api: Api, shop: Shop) {
     return { data: forOffice(await readShopInfo(db)), book }
   }
 
-  implement(
-    api,
-    { 'GET /admin/settings': read, 'PATCH /admin/settings': change },
-    {
-      'GET /admin/settings': answer,
-      'PATCH /admin/settings': async ({ body: { seen, ...changes } }, caller) => {
-        await db.transaction(async (tx) => {
-          await refuseOvertaken(tx, { kind: 'settings', id: 'shop' }, seen)
-          await changeShopInfo(shop, tx, actorOf(caller), changes)
-        })
-        return answer()
-      },
+  implement(api, officeSettings, {
+    'GET /admin/settings': answer,
+    'PATCH /admin/settings': async ({ body: { seen, ...changes } }, caller) => {
+      await db.transaction(async (tx) => {
+        await refuseOvertaken(tx, { kind: 'settings', id: 'shop' }, seen)
+        await changeShopInfo(shop, tx, actorOf(caller), changes)
+      })
+      return answer()
     },
-  )
+  })
 }
 
 const forOffice = ({

@@ -63,7 +63,7 @@ test('what is wrong is said of its field, and nothing is changed', async () => {
     { field: 'name', message: 'Escribe el nombre de la tienda.' },
     {
       field: 'tollFreePhone',
-      message: 'Escribe un teléfono de 8 a 20 cifras, como 800 000 1000.',
+      message: 'Escribe un teléfono de 8 a 20 caracteres, como 800 000 1000.',
     },
     {
       field: 'messagingNumbers.0',
@@ -83,7 +83,8 @@ test('what is wrong is said of its field, and nothing is changed', async () => {
 
 test('who has not seen the last change is refused, and told who made it', async () => {
   const colleague = await createStaff(shop)
-  for (const url of ['/settings', '/legal-texts/privacy', '/banners/:id', '/coupons/VISTO']) {
+  const shared = ['/settings', '/legal-texts/privacy', '/shipping']
+  for (const url of [...shared, '/banners/:id', '/coupons/VISTO', '/shipping/zones/:id']) {
     const { at, first, second } = await changesOf(url)
     const { book, data } = (await owner.call('GET', at)).json()
     const known = (book ?? data.book)[0]?.id ?? 0
@@ -111,6 +112,7 @@ async function changesOf(url: string) {
     await owner.call('POST', '/coupons', { code: 'VISTO', percent: '10' })
     return { at: url, first: { percent: '11' }, second: { percent: '12' } }
   }
+  if (url.startsWith('/shipping')) return shippingChangesOf(url)
   const sharp = (await import('sharp')).default
   const blank = { width: 1600, height: 600, channels: 3, background: '#335533' } as const
   const data = (await sharp({ create: blank }).jpeg().toBuffer()).toString('base64')
@@ -121,6 +123,42 @@ async function changesOf(url: string) {
   const titled = (title: string) => ({ ...body, title })
   return { at: `/banners/${id}`, first: titled('Una'), second: titled('Otra') }
 }
+
+const zoneForm = (name: string) => ({
+  name,
+  states: [],
+  prefixes: ['44'],
+  served: true,
+  message: '',
+  rule: 'flat',
+  brackets: [{ upTo: null, price: 100 }],
+  freeFrom: null,
+  days: { from: 2, to: 4 },
+  carrierPrice: null,
+})
+
+async function shippingChangesOf(url: string) {
+  if (url === '/shipping') {
+    const rest = { unknownWeight: 4, pickupDays: { from: 1, to: 2 }, branches: [] }
+    return { at: url, first: { ...rest, divisor: 4000 }, second: { ...rest, divisor: 4500 } }
+  }
+  const { id } = (await owner.call('POST', '/shipping/zones', zoneForm('Cero'))).json().data
+  return { at: `/shipping/zones/${id}`, first: zoneForm('Una'), second: zoneForm('Otra') }
+}
+
+test('a zone and settings that are saved at the same moment both stay', async () => {
+  await shop.shop.db.execute('delete from shipping_zone')
+  for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
+    const [zone, saved] = await Promise.all([
+      owner.call('POST', '/shipping/zones', zoneForm(name)),
+      owner.call('PATCH', '/settings', { name }),
+    ])
+    expect([zone.statusCode, saved.statusCode]).toEqual([200, 200])
+    expect(await config()).toMatchObject({ name, shipping: 'priced' })
+    await owner.call('DELETE', `/shipping/zones/${zone.json().data.id}`)
+    expect((await config()).shipping).toBeUndefined()
+  }
+})
 
 test('a legal text is replaced, refused with its faults, and given back', async () => {
   const url = '/legal-texts/terms'

@@ -1,5 +1,5 @@
 import type { ShopInfo } from '@surco/contract'
-import type { Queries } from '@surco/database'
+import type { Queries, Tx } from '@surco/database'
 import { settings } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
@@ -46,6 +46,12 @@ export async function readShopInfo(db: Queries): Promise<ShopInfo> {
   const [row] = await db.select().from(settings).where(eq(settings.key, KEY))
   // safe: only saveShopInfo writes this key
   return shopInfoOf(row?.value as Saved | undefined)
+}
+
+/** As {@link readShopInfo}, for who changes a part and saves them whole: another one waits until the transaction ends. */
+export async function readShopInfoToChange(tx: Tx): Promise<ShopInfo> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('surco.shop-info'))`)
+  return readShopInfo(tx)
 }
 
 /** Replaces the shop's own data; pages that show it are rendered again. */

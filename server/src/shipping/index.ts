@@ -1,6 +1,6 @@
 import { officeShipping, shipping } from '@surco/contract'
 
-import { actorOf, listBook } from '../book/index.ts'
+import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { pesos } from '../platform/money.ts'
 import type { Shop } from '../shop.ts'
@@ -28,9 +28,9 @@ export function shippingRoutes(api: Api, { db }: Shop) {
 
 export function officeShippingRoutes(api: Api, shop: Shop) {
   const { db } = shop
-  const answer = async (id: number) => {
-    const { data: book } = await listBook(db, { kind: 'shippingZone', id: String(id) })
-    return { data: zoneForOffice(await getZone(db, id)), book }
+  const answer = async (id: number, queries: Shop['db'] = db) => {
+    const { data: book } = await listBook(queries, { kind: 'shippingZone', id: String(id) })
+    return { data: zoneForOffice(await getZone(queries, id)), book }
   }
 
   implement(api, officeShipping, {
@@ -38,8 +38,11 @@ export function officeShippingRoutes(api: Api, shop: Shop) {
       const { data: book } = await listBook(db, { kind: 'shipping', id: 'shop' })
       return { ...(await shippingForOffice(db)), centers: await listCenters(db), book }
     },
-    'PATCH /admin/shipping': async ({ body }, caller) => {
-      await db.transaction((tx) => changeTerms(shop, tx, actorOf(caller), body))
+    'PATCH /admin/shipping': async ({ body: { seen, ...terms } }, caller) => {
+      await db.transaction(async (tx) => {
+        await refuseOvertaken(tx, { kind: 'shipping', id: 'shop' }, seen)
+        await changeTerms(shop, tx, actorOf(caller), terms)
+      })
       return { ok: true } as const
     },
     'POST /admin/shipping/preview': async ({ body }) => {
@@ -48,10 +51,18 @@ export function officeShippingRoutes(api: Api, shop: Shop) {
       return { data, message: refused, zone, subtotal: pesos(subtotal) }
     },
     'GET /admin/shipping/zones/:id': ({ params }) => answer(params.id),
-    'POST /admin/shipping/zones': async ({ body }, caller) =>
-      answer(await db.transaction((tx) => createZone(shop, tx, actorOf(caller), body))),
+    'POST /admin/shipping/zones':
+      ({ body }, caller) =>
+      async (then) => {
+        const id = await then.db.transaction((tx) => createZone(then, tx, actorOf(caller), body))
+        return answer(id, then.db)
+      },
     'PATCH /admin/shipping/zones/:id': async ({ params: { id }, body }, caller) => {
-      await db.transaction((tx) => changeZone(shop, tx, actorOf(caller), { ...body, id }))
+      const { seen, ...words } = body
+      await db.transaction(async (tx) => {
+        await refuseOvertaken(tx, { kind: 'shippingZone', id: String(id) }, seen)
+        await changeZone(shop, tx, actorOf(caller), { ...words, id })
+      })
       return answer(id)
     },
     'DELETE /admin/shipping/zones/:id': async ({ params }, caller) => {

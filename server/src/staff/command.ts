@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { withShop } from '../create-shop.ts'
 import { inShopOrDirectly, runCommand } from '../platform/commands/index.ts'
-import { manageStaff, manageThroughShop, readStaffArguments } from './staff-commands.ts'
+import { manageStaff, manageThroughShop, readStaffArguments } from './manage-staff.ts'
 
 async function run() {
   const request = readStaffArguments(process.argv.slice(2))

@@ -8,14 +8,8 @@ import { staffCookie } from '../platform/http/session.ts'
 import { logSecurity } from '../platform/log.ts'
 import type { Shop } from '../shop.ts'
 import { keyRoutes } from './api-keys.ts'
-import {
-  acceptInvitation,
-  changeStaff,
-  inviteStaff,
-  listRoles,
-  listStaff,
-  readInvitation,
-} from './manage-staff.ts'
+import { acceptInvitation, inviteStaff, readInvitation } from './invitations.ts'
+import { changeStaff, listRoles, listStaff } from './members.ts'
 import {
   endStaffSession,
   endStaffSessions,
@@ -26,9 +20,10 @@ import {
 } from './sessions.ts'
 import { prove, signInStaff } from './sign-in.ts'
 
-export { forgetInvitations, inviteStaff, listStaff } from './manage-staff.ts'
+export { forgetInvitations, inviteStaff } from './invitations.ts'
+export { listStaff } from './members.ts'
 export { findStaff, forgetStaffSessions } from './sessions.ts'
-export { staffCommands } from './staff-commands.ts'
+export { staffCommands } from './manage-staff.ts'
 
 const done = { ok: true } as const
 

@@ -1,256 +1,65 @@
-import type { ListedStaff, StaffRole } from '@surco/contract'
-import type { Queries, Tx } from '@surco/database'
-import { role, staff, staffInvitation, staffSession } from '@surco/database/schema'
-import { and, asc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { parseArgs } from 'node:util'
 
-import { hashPassword, passwordFaults } from '../accounts/index.ts'
-import { type Actor, writeBook } from '../book/index.ts'
-import { badInput, notFound, ShopError } from '../platform/errors.ts'
-import { hashToken, newKey, newToken } from '../platform/keys.ts'
-import { inOneLine } from '../platform/text.ts'
+import { CommandFault, jsonCommand } from '../platform/commands/index.ts'
+import { ShopError } from '../platform/errors.ts'
 import type { Shop } from '../shop.ts'
-import { endStaffSessions, openStaffSession } from './sessions.ts'
-import { wrongCode } from './sign-in.ts'
-import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
+import { inviteStaff } from './invitations.ts'
+import { listRoles, listStaff } from './members.ts'
 
-const INVITED_MS = 3 * 24 * 60 * 60 * 1000
+/** What the merchant asks of staff; another verb is a member here and a case of {@link manageStaff}. */
+type StaffRequest =
+  | { verb: 'list' }
+  | { verb: 'add'; email: string; name: string; role?: string | undefined }
 
-interface Invited {
-  email: string
-  name: string
-  /** Left out, that of who has joined, or the owner's. */
-  role?: string | undefined
+const USAGE = 'Uso: npm run staff -- list | add CORREO [--name NOMBRE] [--role PUESTO]'
+
+/** Reads what the merchant typed behind `npm run staff --`; throws {@link CommandFault} with the usage. */
+export function readStaffArguments([verb, ...rest]: string[]): StaffRequest {
+  if (verb === 'list' && rest.length === 0) return { verb }
+  if (verb !== 'add') throw new CommandFault(USAGE)
+  const { values, positionals } = readOptions(rest)
+  const [email = ''] = positionals
+  if (!/^\S+@\S+\.\S+$/.test(email) || positionals.length > 1) throw new CommandFault(USAGE)
+  const { name = email.split('@', 1).join(''), role } = values
+  return { verb, email, name, role }
 }
 
-/**
- * Invites somebody to the staff, or once more. Of who has joined name and role stay, and until they accept, what they
- * signed in with is good. Answers the link, whose secret is stored nowhere. Throws `BAD_INPUT` for a role that does not
- * exist or is not that of who has joined, and `CONFLICT` for who was barred.
- */
-export async function inviteStaff(
-  shop: Shop,
-  actor: Actor,
-  { email, name, role: wanted }: Invited,
-): Promise<string> {
-  const token = newToken()
-  const now = shop.clock.now()
-  await shop.db.transaction(async (tx) => {
-    const [known] = await tx
-      .select()
-      .from(staff)
-      .where(eq(sql`lower(${staff.email})`, email.toLowerCase()))
-      .for('update')
-    const roleId = wanted ?? known?.roleId ?? 'dueno'
-    await refuseUnknownRole(tx, roleId)
-    const invited = { id: newKey(), email, name: inOneLine(name), roleId }
-    const { id, name: called } = await writeInvited(tx, known, invited, now)
-    await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id))
-    await tx.insert(staffInvitation).values({
-      tokenHash: hashToken(token),
-      staffId: id,
-      totpSecret: newTotpSecret(),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + INVITED_MS),
-    })
-    await writeBook(shop, tx, actor, {
-      action: 'staff.invited',
-      subject: { kind: 'staff', id, name: called },
-      ...(known && { before: { email, role: known.roleId } }),
-      after: { email, role: roleId },
-    })
-  })
-  // Behind a #: browsers send it to nobody, so no log has it.
-  return `${shop.config.publicUrl}/admin/invitacion#${token}`
-}
-
-/** Adds somebody, or brings who has not joined up to date. Answers them as they are then. */
-async function writeInvited(
-  tx: Tx,
-  known: Staff | undefined,
-  invited: Pick<Staff, 'id' | 'email' | 'name' | 'roleId'>,
-  now: Date,
-): Promise<Pick<Staff, 'id' | 'name'>> {
-  if (!known) {
-    await tx.insert(staff).values({ ...invited, createdAt: now, updatedAt: now })
-    return invited
-  }
-  refuseChangeByInvitation(known, invited.roleId)
-  if (known.passwordHash !== null) return known
-  const { name, roleId } = invited
-  await tx.update(staff).set({ name, roleId, updatedAt: now }).where(eq(staff.id, known.id))
-  return { id: known.id, name }
-}
-
-/** An invitation is a way in and changes nothing of who has joined: for that there are calls of their own. */
-function refuseChangeByInvitation({ disabledAt, passwordHash, roleId }: Staff, wanted: string) {
-  if (disabledAt !== null) {
-    throw new ShopError('CONFLICT', 'Who was barred is not invited', {
-      message: 'A esta persona se le quitó el acceso. Devuélveselo antes en su página.',
-    })
-  }
-  if (passwordHash !== null && roleId !== wanted) {
-    const message = 'Ya es del personal con otro puesto. Cámbialo en su página.'
-    throw badInput([{ field: 'role', message }])
+function readOptions(args: string[]) {
+  try {
+    const options = { name: { type: 'string' }, role: { type: 'string' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new CommandFault(USAGE)
   }
 }
 
-async function refuseUnknownRole(queries: Queries, id: string) {
-  if ((await queries.$count(role, eq(role.id, id))) > 0) return
-  throw badInput([{ field: 'role', message: 'Elige un puesto de la lista.' }])
-}
-
-type Staff = typeof staff.$inferSelect
-
-/** The one who may manage staff cannot lock everybody out. */
-async function refuseLastOwner(tx: Tx, one: Staff, roleId: string, disabled = false) {
-  const manages = sql`'staff.write' = any(${role.permissions})`
-  const stays = !disabled && (await tx.$count(role, and(eq(role.id, roleId), manages))) > 0
-  if (stays) return
-  const others = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .innerJoin(role, eq(role.id, staff.roleId))
-    .where(and(ne(staff.id, one.id), isNull(staff.disabledAt), manages))
-  if (others.length > 0) return
-  throw new ShopError('CONFLICT', 'Nobody would manage the staff', {
-    message: 'Es la única persona que administra al personal: da antes ese puesto a otra.',
+/** Does it and answers Spanish lines. */
+export async function manageStaff(shop: Shop, request: StaffRequest): Promise<string[]> {
+  if (request.verb === 'list') return describeStaff(shop)
+  const actor = { kind: 'command', name: 'npm run staff' } as const
+  const roles = (await listRoles(shop)).map(({ id }) => id)
+  if (request.role !== undefined && !roles.includes(request.role)) {
+    throw new CommandFault(`No existe el puesto ${request.role}. Hay: ${roles.join(', ')}`)
+  }
+  const link = await inviteStaff(shop, actor, request).catch((error: unknown) => {
+    if (!(error instanceof ShopError) || !error.particulars.message) throw error
+    throw new CommandFault(error.particulars.message)
   })
+  return [`Invitación de ${request.email}, para una vez y tres días:`, link]
 }
 
-/** Whom an invitation is for, and what their authenticator is set up with. Throws `LINK_EXPIRED`. */
-export async function readInvitation({ db, clock }: Shop, token: string) {
-  const { name, email, totpSecret } = await getInvitation(db, token, clock.now())
-  return { name, email, secret: totpSecret, uri: totpUri(totpSecret, email) }
+const statuses = { invited: 'sin aceptar', active: 'activo', disabled: 'sin acceso' }
+
+async function describeStaff(shop: Shop) {
+  const all = await listStaff(shop)
+  if (all.length === 0) return ['Nadie todavía: npm run staff -- add CORREO']
+  return all.map(({ name, email, role, status }) =>
+    [name, email, role, statuses[status]].join(' · '),
+  )
 }
 
-async function getInvitation(queries: Queries, token: string, now: Date) {
-  const [found] = await queries
-    .select({
-      staffId: staff.id,
-      name: staff.name,
-      email: staff.email,
-      totpSecret: staffInvitation.totpSecret,
-    })
-    .from(staffInvitation)
-    .innerJoin(staff, eq(staff.id, staffInvitation.staffId))
-    .where(
-      and(
-        eq(staffInvitation.tokenHash, hashToken(token)),
-        gt(staffInvitation.expiresAt, now),
-        isNull(staff.disabledAt),
-      ),
-    )
-  if (found) return found
-  throw new ShopError('LINK_EXPIRED', 'No invitation has this token', {
-    message: 'Este enlace ya se usó o venció. Pide otro a quien administra al personal.',
-  })
-}
-
-interface Acceptance {
-  token: string
-  password: string
-  code: string
-  network: string
-  device: string
-}
-
-/** Sets password and authenticator of who was invited, ends their other sessions and signs them in; answers the token. */
-export async function acceptInvitation(
-  shop: Shop,
-  { token, password, code, network, device }: Acceptance,
-): Promise<string> {
-  const now = shop.clock.now()
-  const invited = await getInvitation(shop.db, token, now)
-  const faults = await passwordFaults('password', password, invited)
-  if (faults.length > 0) throw badInput(faults)
-  const step = stepOfCode(invited.totpSecret, code, now)
-  if (step === undefined) throw wrongCode()
-  const passwordHash = await hashPassword(password, network)
-  return shop.db.transaction(async (tx) => {
-    const { staffId, name, totpSecret } = await getInvitation(tx, token, now)
-    const used = await tx
-      .delete(staffInvitation)
-      .where(eq(staffInvitation.tokenHash, hashToken(token)))
-      .returning({ staffId: staffInvitation.staffId })
-    if (used.length === 0) throw new ShopError('LINK_EXPIRED', 'The invitation was just used')
-    await tx
-      .update(staff)
-      .set({ passwordHash, totpSecret, totpStep: step, updatedAt: now })
-      .where(eq(staff.id, staffId))
-    await endStaffSessions(tx, staffId)
-    await writeBook(
-      shop,
-      tx,
-      { kind: 'staff', id: staffId, name, network },
-      { action: 'staff.joined', subject: { kind: 'staff', id: staffId, name } },
-    )
-    return openStaffSession(tx, { staffId, now, device })
-  })
-}
-
-/** All staff by name. */
-export async function listStaff({ db }: Pick<Shop, 'db'>): Promise<ListedStaff[]> {
-  const rows = await db
-    .select({ staff, lastSeen: max(staffSession.seenAt) })
-    .from(staff)
-    .leftJoin(staffSession, eq(staffSession.staffId, staff.id))
-    .groupBy(staff.id)
-    .orderBy(asc(staff.name))
-  return rows.map(({ staff: one, lastSeen }) => listed(one, lastSeen))
-}
-
-function listed(one: Staff, lastSeen: Date | null): ListedStaff {
-  const { id, name, email, roleId, disabledAt, passwordHash } = one
-  const joined = passwordHash === null ? 'invited' : 'active'
-  const status = disabledAt === null ? joined : 'disabled'
-  return { id, name, email, role: roleId, status, lastSeen: lastSeen?.toISOString() ?? null }
-}
-
-/** Every role with what it allows, that which allows most first. */
-export async function listRoles({ db }: Pick<Shop, 'db'>): Promise<StaffRole[]> {
-  const rows = await db.select().from(role)
-  return rows
-    .map((one) => ({ ...one, permissions: one.permissions as StaffRole['permissions'] }))
-    .toSorted((a, b) => b.permissions.length - a.permissions.length || a.id.localeCompare(b.id))
-}
-
-interface StaffChange {
-  role?: string
-  disabled?: boolean
-}
-
-/** Gives somebody another role, or bars them, and ends their sessions. Throws `NOT_FOUND`, `BAD_INPUT` and `CONFLICT`. */
-export async function changeStaff(
-  shop: Shop,
-  actor: Actor,
-  id: string,
-  { role: roleId, disabled }: StaffChange,
-): Promise<ListedStaff> {
-  const now = shop.clock.now()
-  return shop.db.transaction(async (tx) => {
-    const [one] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
-    if (!one) throw notFound('Staff', id)
-    const wanted = {
-      roleId: roleId ?? one.roleId,
-      isDisabled: disabled ?? one.disabledAt !== null,
-    }
-    await refuseUnknownRole(tx, wanted.roleId)
-    await refuseLastOwner(tx, one, wanted.roleId, wanted.isDisabled)
-    const disabledAt = wanted.isDisabled ? (one.disabledAt ?? now) : null
-    const changed = { ...one, roleId: wanted.roleId, disabledAt, updatedAt: now }
-    await tx.update(staff).set(changed).where(eq(staff.id, id))
-    await endStaffSessions(tx, id)
-    await writeBook(shop, tx, actor, {
-      action: 'staff.changed',
-      subject: { kind: 'staff', id, name: one.name },
-      before: { role: one.roleId, disabled: one.disabledAt !== null },
-      after: { role: wanted.roleId, disabled: wanted.isDisabled },
-    })
-    return listed(changed, null)
-  })
-}
-
-/** Drops invitations whose time is over. */
-export async function forgetInvitations({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
-  await db.delete(staffInvitation).where(lt(staffInvitation.expiresAt, clock.now()))
-}
+/** The same, as the running shop does it. */
+export const { commands: staffCommands, ask: manageThroughShop } = jsonCommand(
+  '/staff',
+  manageStaff,
+)

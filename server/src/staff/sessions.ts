@@ -1,4 +1,4 @@
-import type { Endpoint, OfficeSession, StaffSession } from '@surco/contract'
+import type { Endpoint, OpenSession, StaffSession } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { role, staff, staffSession } from '@surco/database/schema'
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
@@ -128,7 +128,7 @@ export async function endStaffSession({ db }: Pick<Shop, 'db'>, session: string)
 export async function listStaffSessions(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { staff: { id }, session: current }: StaffSignedIn,
-): Promise<OfficeSession[]> {
+): Promise<OpenSession[]> {
   const found = await db
     .select()
     .from(staffSession)

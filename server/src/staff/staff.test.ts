@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { codeOf, createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { manageStaff, readStaffArguments } from './staff-commands.ts'
+import { manageStaff, readStaffArguments } from './manage-staff.ts'
 
 const HOUR = 60 * 60_000
 
@@ -137,6 +137,46 @@ test('somebody who is barred is signed out and stays out; the last who manages t
     message: 'Es la única persona que administra al personal: da antes ese puesto a otra.',
   })
   expect((await owner.call('PATCH', `/staff/${owner.id}`, { role: 'ventas' })).statusCode).toBe(409)
+})
+
+test('who was invited and never came does not count among those who manage the staff', async () => {
+  await testShop.shop.db.execute(`update staff set role_id = 'ventas'`)
+  const owner = await createStaff(testShop)
+  const absent = { email: 'ausente@surco.example', name: 'Ausente', role: 'dueno' }
+  expect((await owner.call('POST', '/staff', absent)).statusCode).toBe(200)
+  for (const change of [{ disabled: true }, { role: 'ventas' }]) {
+    const answer = await owner.call('PATCH', `/staff/${owner.id}`, change)
+    expect(answer.json()).toMatchObject({ code: 'CONFLICT' })
+  }
+})
+
+test('of two who bar each other at the same moment one stays', async () => {
+  await testShop.shop.db.execute(`update staff set role_id = 'ventas'`)
+  const pair = [await createStaff(testShop), await createStaff(testShop)]
+  const answers = await Promise.all(
+    pair.map((one, place) =>
+      one.call('PATCH', `/staff/${pair[1 - place]!.id}`, { disabled: true }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const left = await Promise.all(pair.map((one) => one.call('GET', '/staff')))
+  expect(left.map(({ statusCode }) => statusCode)).toContain(200)
+})
+
+test('an invitation that two accept at once lets one in, and tells the other whom to ask', async () => {
+  const owner = await createStaff(testShop)
+  const body = { email: 'doble@surco.example', name: 'Doble', role: 'ventas' }
+  const { link } = (await owner.call('POST', '/staff', body)).json()
+  const token = new URL(link).hash.slice(1)
+  const { secret } = (await post('/invitation', { token })).json()
+  const code = codeOf(secret, testShop.clock.now())
+  const accept = () => post('/invitation/accept', { token, password: 'cosecha de otoño', code })
+  const answers = (await Promise.all([accept(), accept()])).map((answer) => answer.json())
+  expect(answers.filter(({ code: refused }) => refused === undefined)).toHaveLength(1)
+  expect(answers.find(({ code: refused }) => refused !== undefined)).toMatchObject({
+    code: 'LINK_EXPIRED',
+    message: 'Este enlace ya se usó o venció. Pide otro a quien administra al personal.',
+  })
 })
 
 test('an invitation changes nothing of who has joined, and lets nobody in who was barred', async () => {

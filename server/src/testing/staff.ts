@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-import { inviteStaff } from '../staff/manage-staff.ts'
+import { inviteStaff } from '../staff/invitations.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** The code that an authenticator shows at the moment of a clock. */

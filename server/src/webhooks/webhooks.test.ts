@@ -3,7 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { type Webhook, webhookEvents, type WebhookMessage } from '@surco/contract'
-import { order, orderReturn, paymentAttempt, product, shipment } from '@surco/database/schema'
+import {
+  order,
+  orderReturn,
+  paymentAttempt,
+  product,
+  shipment,
+  webhookMessage,
+} from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -272,4 +279,12 @@ test('the secret before signs for a day more', async () => {
   owner = await createStaff(testShop)
   testShop.clock.advance(4 * 60 * MINUTE)
   expect(await count()).toBe(1)
+})
+
+test('an event that this version of the shop does not know is told by its name alone', async () => {
+  const { data } = await create(['order.paid'])
+  const message = { webhookId: data.id, event: 'review.published', subject: 'PUMP' }
+  await testShop.shop.db.insert(webhookMessage).values(message)
+  await sendWebhooks(testShop.shop)
+  expect(bodies()).toEqual([{ type: 'review.published', timestamp: expect.any(String), data: {} }])
 })

@@ -1,8 +1,8 @@
 /** On the document while it shows what the service worker had kept */
 export const keptAttribute = 'data-kept'
 
-/** The message of the service worker to a window about the data that it gets. */
+/** What the service worker tells a window about the data it just answered with. */
 export interface KeptMessage {
-  /** It is a copy: the shop did not answer, or not in time */
+  /** The data are a kept copy, since the shop failed or did not answer in time */
   kept: boolean
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { pageMeta } from './page-meta.ts'
+import { quickShop } from './testing/stand-in-shop.ts'
 
 const matches = [{ id: 'root', loaderData: { publicUrl: 'https://tienda.example' } }]
 const page = {
@@ -32,6 +33,18 @@ it('cuts a long description between words', () => {
   const tags = pageMeta(matches, { ...page, description })
   const shown = tags.find((tag) => 'name' in tag && tag.name === 'description')
   expect(shown).toEqual({ name: 'description', content: expect.stringMatching(/^.{100,159}\w…$/) })
+})
+
+it.each([
+  [undefined, 'envíos a todo México'],
+  [{ ...quickShop, shipping: 'priced' as const }, 'envíos a todo México'],
+  [quickShop, 'envío gratis a todo México'],
+])('promises free shipping only where it is known to be free', (shop, said) => {
+  const loaded = [{ id: 'root', loaderData: { publicUrl: '', shop } }]
+  const description = 'Maquinaria con envío gratis a todo México.'
+  expect(JSON.stringify(pageMeta(loaded, { ...page, description }))).toContain(
+    `Maquinaria con ${said}.`,
+  )
 })
 
 // [S11.11]

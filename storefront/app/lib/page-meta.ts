@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
+import { isShippingFree } from './shipping-promise.ts'
 import { shopName } from './shop-name.ts'
 import type { Site } from './structured-data.ts'
 
@@ -21,11 +22,11 @@ interface PageMeta {
   structuredData?: object[] | false
 }
 
-/** Where shipping has its price, no page is said to have it for nothing. */
+/** Where shipping may have its price, no page is said to have it for nothing. */
 const truthOf = (description: string, shop: Site['shop']) =>
-  shop?.shipping === 'priced'
-    ? description.replace(/envío gratis(?: a todo México)?/, 'envíos a todo México')
-    : description
+  isShippingFree(shop)
+    ? description
+    : description.replace(/envío gratis(?: a todo México)?/, 'envíos a todo México')
 
 /** What any route's `matches` are, as far as the tags of a page need them. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]

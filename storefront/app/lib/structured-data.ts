@@ -1,4 +1,5 @@
 import type { ShopInfo } from '@surco/contract'
+import { RETURN_DAYS } from '@surco/contract/after-sale-rules'
 
 import { bareName } from './match-name.ts'
 import { termsPath } from './paths.ts'
@@ -61,7 +62,7 @@ export const returnPolicyData = (publicUrl: string) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'MX',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 15,
+  merchantReturnDays: RETURN_DAYS,
   merchantReturnLink: `${publicUrl}${termsPath}#garantia-y-devoluciones`,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: 'https://schema.org/FreeReturn',

@@ -14,7 +14,7 @@ interface Props {
   category: CategoryDetails
 }
 
-/** What stands under a category, where it is, and how it goes. */
+/** Beside the form: how much a category holds, moving it, deleting it. */
 export const CategoryAside = ({ all, category }: Props) => (
   <>
     <Part title="Qué tiene">
@@ -49,7 +49,7 @@ function Move({ all, category: { id, name, parent, products } }: Props) {
   if (places.length === 0) {
     return (
       <p className="text-sm text-muted">
-        Con lo que tiene debajo no cabe en otra parte: el menú tiene tres niveles.
+        No hay otra parte donde quepa: el menú tiene tres niveles.
       </p>
     )
   }
@@ -71,7 +71,7 @@ function Move({ all, category: { id, name, parent, products } }: Props) {
           </Select>
           <p>
             {products > 0
-              ? `Van con ella sus ${formatCount(products, 'producto', 'productos')} y lo que tiene debajo. `
+              ? `${products === 1 ? 'Va con ella su producto' : `Van con ella sus ${formatInteger(products)} productos`} y lo que tiene debajo. `
               : 'Va con ella lo que tiene debajo. '}
             Los enlaces de antes siguen funcionando.
           </p>
@@ -82,30 +82,36 @@ function Move({ all, category: { id, name, parent, products } }: Props) {
 }
 
 function Remove({ all, category }: Props) {
-  const { id, name, products } = category
+  const { id, name, products, coupons } = category
   if (besides(all, id).length > 0) {
     return <p className="text-sm text-muted">Tiene categorías debajo: muévelas o bórralas antes.</p>
   }
   const others = all.filter((one) => one.id !== id)
-  if (others.length === 0 && products > 0) {
-    return <p className="text-sm text-muted">Sus productos no tienen otra categoría a donde ir.</p>
+  // What is left without a place needs another category.
+  const isReplaced = products > 0 || coupons > 0
+  if (others.length === 0 && isReplaced) {
+    return (
+      <p className="text-sm text-muted">
+        {`${products > 0 ? 'Sus productos' : 'Sus cupones'} no tienen otra categoría a donde ir.`}
+      </p>
+    )
   }
   return (
     <ConfirmedChange
-      opens={products > 0 ? 'Pasar a otra y borrar' : 'Borrar categoría'}
+      opens={isReplaced ? 'Pasar a otra y borrar' : 'Borrar categoría'}
       title={`¿Borrar «${name}»?`}
-      confirms={products > 0 ? 'Pasar y borrar' : 'Borrar'}
-      fields={{ intent: 'delete' }}
+      confirms={isReplaced ? 'Pasar y borrar' : 'Borrar'}
+      fields={{ intent: isReplaced ? 'merge' : 'delete' }}
     >
       {(faults) => (
         <>
           <Select
             name="into"
-            label={products > 0 ? 'Sus productos pasan a' : 'Sus enlaces llevan a'}
-            optional={products === 0}
+            label={intoLabel(category)}
+            optional={!isReplaced}
             error={faults.into}
           >
-            <option value="">{products === 0 ? 'Ninguna otra' : 'Elige una categoría'}</option>
+            <option value="">{isReplaced ? 'Elige una categoría' : 'Ninguna otra'}</option>
             {others.map((one) => (
               <option key={one.id} value={one.id}>
                 {pathName(all, one.id)}
@@ -119,7 +125,19 @@ function Remove({ all, category }: Props) {
   )
 }
 
-const removalText = (category: CategoryDetails) =>
-  category.products === 0
-    ? 'Desaparece del menú. No se puede deshacer.'
-    : `Pasan ${countText(category)}${category.coupons > 0 ? ', y sus cupones valen en la otra' : ''}. Sus enlaces y los archivos con su nombre llevarán a la otra. No se puede deshacer.`
+function intoLabel({ products, coupons }: CategoryDetails) {
+  if (products > 0) return 'Sus productos pasan a'
+  return coupons > 0 ? 'Sus cupones pasan a' : 'Sus enlaces llevan a'
+}
+
+function removalText(category: CategoryDetails) {
+  const { products, coupons } = category
+  const goOver = [
+    ...(products > 0 ? [`Pasan ${countText(category)}.`] : ['Desaparece del menú.']),
+    ...(coupons > 0 ? ['Sus cupones valen en la otra.'] : []),
+    ...(products > 0 || coupons > 0
+      ? ['Sus enlaces y los archivos con su nombre llevarán a la otra.']
+      : ['Si eliges otra, sus enlaces y los archivos con su nombre llevarán a ella.']),
+  ]
+  return `${goOver.join(' ')} No se puede deshacer.`
+}

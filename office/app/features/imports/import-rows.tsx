@@ -1,14 +1,10 @@
 import type { ImportRow, ImportRowView } from '@surco/contract'
-import { useId } from 'react'
 
-import { notify } from '../../../../storefront/app/lib/notifications.ts'
 import { TextLink } from '../../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../../storefront/app/ui/empty-state.tsx'
-import { Field } from '../../../../storefront/app/ui/field.tsx'
-import { useChange } from '../../lib/change.ts'
-import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { fieldName } from '../book/field-names.ts'
+import { faultSentence, WrongRow } from './mend-row.tsx'
 
 /** The views of an import's rows by their names in the address. */
 export const rowViews = {
@@ -69,7 +65,7 @@ type Columns = readonly [Column<ImportRow>, ...Column<ImportRow>[]]
 const columnsOf = (isInShop: (row: ImportRow) => boolean): Columns => [
   { title: 'Producto', cell: (row) => <Product row={row} isInShop={isInShop(row)} /> },
   { title: 'Fila', cell: ({ line }) => line },
-  { title: 'Cambios', cell: (row) => <Changes row={row} /> },
+  { title: 'Cambios', cell: (row) => <RowChanges row={row} /> },
 ]
 
 const rowColumns = columnsOf(({ kind }) => kind === 'changed' || kind === 'unchanged')
@@ -90,11 +86,11 @@ const Product = ({ row: { SKU, cells }, isInShop }: { row: ImportRow; isInShop: 
   </>
 )
 
-const Changes = ({ row: { changes, faults, kind } }: { row: ImportRow }) => (
+const RowChanges = ({ row: { changes, faults, kind } }: { row: ImportRow }) => (
   <ul className="flex w-full flex-col gap-1 text-left">
     {faults.map(({ column, reason }) => (
       <li key={column + reason} className="text-danger">
-        {column ? `${fieldName(column)}: ${reason}` : sentence(reason)}
+        {column ? `${fieldName(column)}: ${reason}` : faultSentence(reason)}
       </li>
     ))}
     {changes.map(({ column, before, after }) => (
@@ -112,50 +108,3 @@ const Changes = ({ row: { changes, faults, kind } }: { row: ImportRow }) => (
     {changes.length + faults.length === 0 && <li className="text-muted">Queda igual</li>}
   </ul>
 )
-
-/** A row to be mended: the cells that are wrong, or all of one that is wrong as a whole. */
-function WrongRow({ row, columns }: { row: ImportRow; columns: readonly string[] }) {
-  const id = useId()
-  const { line, SKU, cells, faults } = row
-  const change = useChange(() => notify({ title: `La fila ${line} está lista`, level: 'success' }))
-  const told = new Map(faults.map(({ column, reason }) => [column, sentence(reason)]))
-  const refused = new Map(
-    Object.entries(change.refused?.fields ?? {}).map(([field, text]) => [
-      field.replace('cells.', ''),
-      text,
-    ]),
-  )
-  const isWhole = told.has('')
-  const shown = columns.filter((name) => isWhole || told.has(name) || refused.has(name))
-  const now = change.refused ? refused : told
-  return (
-    <section aria-labelledby={id} className="border-t border-line py-4">
-      <h3 id={id} className="mb-3 font-semibold wrap-anywhere">
-        Fila {line}: {cells.nombre || SKU || 'sin nombre'}
-      </h3>
-      <ChangeForm change={change} intent="mend">
-        <input type="hidden" name="line" value={line} />
-        {isWhole && <p className="text-danger">{told.get('')}</p>}
-        <div className="grid gap-4 sm:grid-cols-2">
-          {shown.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={fieldName(name)}
-              defaultValue={cells[name]}
-              error={now.get(name)}
-              autoComplete="off"
-              className="min-w-0"
-            />
-          ))}
-        </div>
-        <SendButton change={change} look="secondary" size="small" className="self-start">
-          Guardar la fila
-        </SendButton>
-      </ChangeForm>
-    </section>
-  )
-}
-
-const sentence = (text: string) =>
-  `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`.replace(/[^.]$/, '$&.')

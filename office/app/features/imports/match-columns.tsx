@@ -6,8 +6,11 @@ import { useChange } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { fieldName } from '../book/field-names.ts'
 
-/** Every column, those that a file needs first. */
-const names: Readonly<Record<ImportColumn, true>> = {
+/**
+ * Every column, those that a file needs first; written out so that no schema comes to the browser. One that is missing does
+ * not compile.
+ */
+const columnOrder: Readonly<Record<ImportColumn, true>> = {
   SKU: true,
   nombre: true,
   categoria: true,
@@ -41,7 +44,7 @@ const names: Readonly<Record<ImportColumn, true>> = {
   video: true,
 }
 
-/** What the action of the page gets. */
+/** The columns as they were chosen, in the order of the header; '' for one left out. */
 export const readColumns = (form: Readonly<Partial<Record<string, string>>>, count: number) =>
   Array.from({ length: count }, (_, at) => form[`column-${at}`] ?? '')
 
@@ -78,7 +81,7 @@ export function MatchColumns({ one: { header, columns } }: Props) {
             className="wrap-anywhere"
           >
             <option value="">No se carga</option>
-            {Object.keys(names).map((column) => (
+            {Object.keys(columnOrder).map((column) => (
               <option key={column} value={column}>
                 {fieldName(column)}
               </option>

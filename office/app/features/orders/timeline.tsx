@@ -1,13 +1,11 @@
 import type { OfficeMail, OfficeOrder, OrderStatus } from '@surco/contract'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Money } from '../../../../storefront/app/ui/price.tsx'
-import { TextArea } from '../../../../storefront/app/ui/text-area.tsx'
-import { useChange, useOnceKey } from '../../lib/change.ts'
-import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { NoteForm } from '../../ui/note-form.tsx'
 import { BookLine } from '../book/entries.tsx'
 
 interface Props {
@@ -19,7 +17,15 @@ interface Props {
 /** All that happened to an order, the newest first: what became of it, mails, refunds, what staff did, and their notes. */
 export const Timeline = ({ order, mayWrite }: Props) => (
   <>
-    {mayWrite && <NoteForm />}
+    {mayWrite && (
+      <div className="mb-2 border-b border-line pb-4">
+        <NoteForm
+          name="note"
+          label="Nota para el equipo"
+          hint="El comprador no la ve. Queda en el historial."
+        />
+      </div>
+    )}
     <ol aria-label="Lo que pasó con el pedido" className="flex flex-col">
       {eventsOf(order, mayWrite).map(({ key, node }) => (
         <li key={key} className="border-b border-line py-3 last:border-b-0">
@@ -121,27 +127,3 @@ const Sent = ({ mail, mayWrite }: { mail: OfficeMail; mayWrite: boolean }) => (
     )}
   </div>
 )
-
-function NoteForm() {
-  const [saved, setSaved] = useState(0)
-  const change = useChange(() => setSaved((before) => before + 1))
-  const key = useOnceKey(change)
-  return (
-    <div className="mb-2 border-b border-line pb-4">
-      <ChangeForm change={change} intent="note">
-        <input type="hidden" name="key" value={key} />
-        <TextArea
-          key={saved}
-          name="note"
-          label="Nota para el equipo"
-          hint="El comprador no la ve. Queda en el historial."
-          error={change.refused?.fields.note}
-          maxLength={1000}
-        />
-        <SendButton change={change} look="secondary" className="self-start">
-          Guardar nota
-        </SendButton>
-      </ChangeForm>
-    </div>
-  )
-}

@@ -26,14 +26,16 @@ interface Told {
   title: string
   /** What became of the order. */
   what: string
-  /** For whom money left all the same. */
+  /** Left out for who has bought the products with another order. */
+  again?: typeof AGAIN
+  /** What to do for a buyer whose money left all the same. */
   otherwise: string
 }
 
 const TOTAL = 'Total'
-const AGAIN = 'Si todavía los quieres, puedes volver a pedir cuando gustes.'
+const AGAIN = 'Si todavía quieres los productos, puedes volver a pedir cuando gustes.'
 
-/** About an order that ended without a payment: what it was, and that it can be ordered again. */
+/** About an order that ended without a payment. */
 function orderUnpaidMail(context: OrderMailContext, told: Told): Mail {
   const { order, shop, publicUrl } = context
   const { title, what, otherwise } = told
@@ -44,19 +46,22 @@ function orderUnpaidMail(context: OrderMailContext, told: Told): Mail {
     // Ordered again it may end again, which is news.
     messageId: messageId(`${told.kind}-${order.events.length}`, context),
     text: [NAMELESS_GREETING, what, amountsText(order, TOTAL).join('\n')]
-      .concat(`${AGAIN}\n${link}`, otherwise, contactText(context).join('\n'))
+      .concat(
+        told.again ? `${told.again}\n${link}` : [],
+        otherwise,
+        contactText(context).join('\n'),
+      )
       .join('\n\n'),
     html: mailPage({
       title,
-      preview: `${what} ${AGAIN}`,
+      preview: told.again ? `${what} ${told.again}` : what,
       shop,
       publicUrl,
       content: [
         mailText`${NAMELESS_GREETING}`,
         mailText`${what}`,
         amountsHtml(order, TOTAL),
-        mailText`${AGAIN}`,
-        mailButton('Volver a pedir', link),
+        ...(told.again ? [mailText`${told.again}`, mailButton('Volver a pedir', link)] : []),
         mailText`${otherwise}`,
       ],
     }),
@@ -70,6 +75,7 @@ export const orderExpiredMail = (context: OrderMailContext): Mail =>
     subject: `Tu pedido #${context.order.number} venció sin pago`,
     title: 'Tu pedido venció sin pago',
     what: `No recibimos el pago de tu pedido #${context.order.number} a tiempo, así que lo cancelamos y los productos volvieron a la venta. No se te cobró nada.`,
+    again: AGAIN,
     otherwise:
       'Si ya habías pagado, no pagues de nuevo: escríbenos con tu comprobante y lo revisamos enseguida.',
   })
@@ -81,6 +87,7 @@ export const orderFailedMail = (context: OrderMailContext): Mail =>
     subject: `El pago de tu pedido #${context.order.number} no se completó`,
     title: 'El pago no se completó',
     what: `El pago de tu pedido #${context.order.number} no se completó, así que lo cancelamos y los productos volvieron a la venta. No se te cobró nada.`,
+    again: AGAIN,
     otherwise:
       'Si ves en tu cuenta un cargo por esta compra, no pagues de nuevo: escríbenos y lo revisamos enseguida.',
   })
@@ -98,15 +105,26 @@ interface Refunded {
   own?: OwnRefund | undefined
 }
 
-/** "Cancelamos tu pedido": what it waited for is not to be paid any more, nothing was charged. */
-export const orderCancelledMail = (context: OrderMailContext): Mail =>
-  orderUnpaidMail(context, {
+const WITHDRAWN_VOUCHER = 'La ficha o la CLABE que te enviamos para pagarlo ya no vale: no la uses.'
+
+/** "Cancelamos tu pedido": its link and its voucher are not to be paid any more, nothing was charged. */
+export function orderCancelledMail(context: OrderMailContext, hadVoucher: boolean): Mail {
+  const { number, payUntil } = context.order
+  const what = [
+    `Cancelamos tu pedido #${number}, que todavía no estaba pagado.`,
+    ...(payUntil ? ['El enlace que te enviamos para pagarlo ya no sirve.'] : []),
+    ...(hadVoucher ? [WITHDRAWN_VOUCHER] : []),
+    'No se te cobró nada.',
+  ].join(' ')
+  return orderUnpaidMail(context, {
     kind: 'cancelled',
-    subject: `Cancelamos tu pedido #${context.order.number}`,
+    subject: `Cancelamos tu pedido #${number}`,
     title: 'Cancelamos tu pedido',
-    what: `Cancelamos tu pedido #${context.order.number}, que todavía no estaba pagado. ${context.order.payUntil ? 'El enlace que te enviamos para pagarlo ya no sirve.' : 'La ficha o la CLABE que te enviamos para pagarlo ya no vale: no la uses.'} No se te cobró nada.`,
+    what,
+    again: AGAIN,
     otherwise: 'Si ya lo habías pagado, escríbenos con tu comprobante y lo revisamos enseguida.',
   })
+}
 
 /** "Reembolso de tu pedido": how much comes back, for which units, by which way and when, and what of the order goes on. */
 export function orderRefundedMail(context: OrderMailContext, given: Refunded): Mail {
@@ -162,7 +180,7 @@ export interface Duplicate {
   refunded: number
 }
 
-const title = 'Te reembolsamos un pago repetido'
+const DUPLICATE_TITLE = 'Te reembolsamos un pago repetido'
 
 /** "Te reembolsamos un pago repetido": the order was paid already; how much comes back, by which way and when. */
 export function orderDuplicateMail(context: OrderMailContext, duplicate: Duplicate): Mail {
@@ -173,13 +191,13 @@ export function orderDuplicateMail(context: OrderMailContext, duplicate: Duplica
   const link = orderLink(order, publicUrl)
   return {
     to: order.email,
-    subject: `${title} de tu pedido #${order.number}`,
+    subject: `${DUPLICATE_TITLE} de tu pedido #${order.number}`,
     messageId: messageId(`duplicate-${attemptId}-${refunded}`, context),
     text: [greeting(order), what, how, `Consulta tu pedido:\n${link}`]
       .concat(contactText(context).join('\n'))
       .join('\n\n'),
     html: mailPage({
-      title,
+      title: DUPLICATE_TITLE,
       preview: `${what} ${how}`,
       shop,
       publicUrl,
@@ -193,12 +211,12 @@ export function orderDuplicateMail(context: OrderMailContext, duplicate: Duplica
   }
 }
 
-/** "Ya no pagues el pedido": what it waits for is withdrawn, since order `paid` of the same purchase was paid. */
-export const orderVoidMail = (context: OrderMailContext, paid: number): Mail =>
+/** "Ya no pagues el pedido": what it waits for is withdrawn, since order `paidNumber` of the same purchase was paid. */
+export const orderVoidMail = (context: OrderMailContext, paidNumber: number): Mail =>
   orderUnpaidMail(context, {
     kind: 'void',
     subject: `Ya no pagues tu pedido #${context.order.number}`,
     title: 'Ya no pagues este pedido',
-    what: `Pagaste tu pedido #${paid}, así que cancelamos el #${context.order.number}, que hiciste con el mismo carrito. La ficha o la CLABE que te enviamos para pagarlo ya no vale: no la uses.`,
+    what: `Pagaste tu pedido #${paidNumber}, así que cancelamos el #${context.order.number}, que hiciste con el mismo carrito. ${WITHDRAWN_VOUCHER}`,
     otherwise: 'Si ya lo habías pagado, te devolveremos ese pago y te avisaremos por correo.',
   })

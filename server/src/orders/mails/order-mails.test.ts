@@ -272,6 +272,34 @@ describe('the mail about a payment under way that came to nothing', () => {
   })
 })
 
+describe('the mail about an order that staff cancelled', () => {
+  const LINK = 'El enlace que te enviamos'
+  const VOUCHER = 'La ficha o la CLABE que te enviamos'
+  const linked = { status: 'failed', payUntil: new Date('2026-11-25T18:00:00Z') } as const
+
+  it.each([
+    ['its voucher', context({ status: 'failed' }), true, [VOUCHER]],
+    ['its link', context(linked), false, [LINK]],
+    ['its link and its voucher', context(linked), true, [LINK, VOUCHER]],
+  ])('says that %s is not to be paid', (_, order, hadVoucher, said) => {
+    for (const body of bodies(orderCancelledMail(order, hadVoucher))) {
+      expect([LINK, VOUCHER].filter((sentence) => body.includes(sentence))).toEqual(said)
+      expect(body).toContain('No se te cobró nada.')
+    }
+  })
+})
+
+describe('the mail about an order whose cart was paid with another one', () => {
+  it('does not offer to order again', () => {
+    const mail = orderVoidMail(context({ status: 'failed' }), 200_456)
+    for (const body of bodies(mail)) {
+      expect(body).toContain('Pagaste tu pedido #200456')
+      expect(body).not.toMatch(/volver a pedir/i)
+      expect(body).not.toContain('/productos')
+    }
+  })
+})
+
 describe('the mail about a payment that was made twice', () => {
   const duplicate = { attemptId: 7, provider: 'mercadopago', refunded: 1_234_500 }
 
@@ -336,7 +364,7 @@ it.each([
   ['expired', orderExpiredMail(unpaid)],
   ['failed', orderFailedMail(unpaid)],
   ['void', orderVoidMail(unpaid, 200_456)],
-  ['cancelled', orderCancelledMail(unpaid)],
+  ['cancelled', orderCancelledMail(unpaid, true)],
 ])(
   'the mail about an order that nobody paid holds nothing that was typed as name or address: %s',
   (_, mail) => {

@@ -48,6 +48,19 @@ test('an order that was cancelled, opened again and not paid is told of as not p
   ])
 })
 
+test('of an order by link that was cancelled neither link nor voucher is to be paid', async () => {
+  const { shop, clock, mailer } = testShop
+  const { id } = await createOrder(shop.db, { status: 'failed', waiting })
+  const cancelled = { errorCode: 'cancelled', status: 'failed', createdAt: clock.now() } as const
+  await shop.db.update(paymentAttempt).set(cancelled).where(eq(paymentAttempt.orderId, id))
+  await shop.db.update(order).set({ payUntil: clock.now() }).where(eq(order.id, id))
+  const texts: string[] = []
+  const send: Mailer['send'] = async ({ text }) => void texts.push(text)
+  await orderJobs(shop, { ...mailer, send })['mail-order-failed']({ orderId: id })
+  expect(texts).toEqual([expect.stringContaining('El enlace que te enviamos')])
+  expect(texts[0]).toContain('La ficha o la CLABE que te enviamos')
+})
+
 type Kind = 'received' | 'lacking' | 'pending' | 'expired' | 'failed' | 'refunded'
 
 const enqueue = ({ shop }: TestShop, kind: Kind, orderId: string) =>

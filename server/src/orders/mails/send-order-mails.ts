@@ -14,7 +14,7 @@ import {
 } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
 import { hasWaited } from '../place/count-holds.ts'
-import type { Order } from '../queries/get-order.ts'
+import type { Order, OrderWithLines } from '../queries/get-order.ts'
 import { findPaid } from '../transitions/change-status.ts'
 import {
   orderCancelledMail,
@@ -182,23 +182,33 @@ async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: string) {
  */
 async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
-  const { status, purchaseId, events, payUntil } = context.order
+  const { status, purchaseId, payUntil } = context.order
   if (status !== 'failed' && status !== 'expired') return
   const paid = findPaid(await shop.db.select().from(order).where(eq(order.purchaseId, purchaseId)))
   // Another e-mail may be another person's, who learns nothing of that order.
   const isVoid = paid?.email === context.order.email && (await hasWaited(shop.db, orderId))
-  // How it ended before it was opened again was told then.
-  const before = events.filter((one) => one.status === 'failed' || one.status === 'expired').at(-2)
-  const cancelled = and(
-    eq(paymentAttempt.orderId, orderId),
-    before && gt(paymentAttempt.createdAt, before.createdAt),
-    eq(paymentAttempt.errorCode, CANCELLED),
-  )
+  const cancelled = await listCancelled(shop.db, context.order)
   // One that is paid by a link ends so by staff alone.
-  const isCancelled = payUntil !== null || (await shop.db.$count(paymentAttempt, cancelled)) > 0
-  const otherwise = isCancelled ? orderCancelledMail(context) : orderFailedMail(context)
+  const isCancelled = payUntil !== null || cancelled.length > 0
+  const hadVoucher = cancelled.some(({ pendingPayment }) => pendingPayment !== null)
+  const otherwise = isCancelled ? orderCancelledMail(context, hadVoucher) : orderFailedMail(context)
   const mail = paid && isVoid ? orderVoidMail(context, paid.number) : otherwise
   await sendUnpaid(shop, mailer, context.order, mail)
+}
+
+/** The payments of an order that staff cancelled with it; how it ended before it was opened again was told then. */
+function listCancelled(queries: Queries, { id, events }: OrderWithLines) {
+  const before = events.filter((one) => one.status === 'failed' || one.status === 'expired').at(-2)
+  return queries
+    .select({ pendingPayment: paymentAttempt.pendingPayment })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.orderId, id),
+        before && gt(paymentAttempt.createdAt, before.createdAt),
+        eq(paymentAttempt.errorCode, CANCELLED),
+      ),
+    )
 }
 
 /** The error code, our own, of a payment that staff cancelled while it waited for its buyer. */

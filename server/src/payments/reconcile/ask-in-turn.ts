@@ -2,7 +2,7 @@ import { openAttemptStatuses, paymentAttempt, missedReports } from '@surco/datab
 import { eq, gt, lt, or, and, inArray, isNull } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
-import { REVIEW_MS } from '../attempts.ts'
+import { PROVIDER_REVIEW_MS } from '../attempts.ts'
 import { ProviderUnreachable, type Attempt } from '../providers/provider.ts'
 
 /** One payment that a provider cannot answer for does not mean that it answers for none. */
@@ -131,7 +131,7 @@ export async function countUnsettled({ db, clock }: Shop): Promise<number> {
   const isUnsettled = or(inArray(status, ['duplicate', 'mismatch']), isOverdue)
   const isReviewed = and(
     inArray(status, [...openAttemptStatuses]),
-    lt(inReviewAt, before(REVIEW_MS)),
+    lt(inReviewAt, before(PROVIDER_REVIEW_MS)),
   )
   const [unsettled, reviewed] = await Promise.all([
     db.$count(paymentAttempt, and(gt(createdAt, before(TOLD_FOR_MS)), isUnsettled)),

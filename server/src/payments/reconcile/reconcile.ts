@@ -20,7 +20,7 @@ import {
 import { endOrder, flagForReview, lockPurchase } from '../../orders/index.ts'
 import { startOfKey } from '../../platform/keys.ts'
 import type { Shop } from '../../shop.ts'
-import { getAttempt, REVIEW_MS } from '../attempts.ts'
+import { getAttempt, PROVIDER_REVIEW_MS } from '../attempts.ts'
 import {
   ProviderRefusal,
   ProviderUnreachable,
@@ -162,7 +162,7 @@ function outcomeOfAge(
 /** From then on an attempt is over even though its provider refuses to tell, is gone, or is out of reach. */
 function givenUpAt(attempt: Attempt, isUnreachable: boolean): Date {
   // What it told of before may be under review, which takes days: no hour without an answer ends it.
-  const grace = isUnreachable && attempt.chargeId ? REVIEW_MS : UNTOLD_GRACE_MS
+  const grace = isUnreachable && attempt.chargeId ? PROVIDER_REVIEW_MS : UNTOLD_GRACE_MS
   return new Date(endOf(attempt).getTime() + grace)
 }
 

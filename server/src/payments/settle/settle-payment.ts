@@ -14,7 +14,7 @@ import {
 } from '../../orders/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
-import { getAttempt, listAttempts, REVIEW_DAYS, REVIEW_MS } from '../attempts.ts'
+import { getAttempt, listAttempts, PROVIDER_REVIEW_DAYS, PROVIDER_REVIEW_MS } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import {
@@ -191,7 +191,7 @@ async function settleUnpaid(settlement: Settlement, status: 'failed' | 'expired'
   await closeIfNothingOpen(shop, tx, attempt.orderId, status)
 }
 
-/** The provider reviews a payment, maybe for days: its buyer is mailed once, the merchant after {@link REVIEW_DAYS}. */
+/** The provider reviews a payment, maybe for days: its buyer is mailed once, the merchant after {@link PROVIDER_REVIEW_DAYS}. */
 async function settleInReview(settlement: Settlement) {
   const { shop, tx, attempt, payment, purchase } = settlement
   if (isOtherPayment(settlement)) return
@@ -208,8 +208,8 @@ async function settleInReview(settlement: Settlement) {
 }
 
 async function flagLongReview({ shop, tx, attempt, payment }: Settlement, since: Date) {
-  if (shop.clock.now().getTime() - since.getTime() <= REVIEW_MS) return
-  const reason = `El proveedor revisa el pago ${payment.id} desde hace ${REVIEW_DAYS} días`
+  if (shop.clock.now().getTime() - since.getTime() <= PROVIDER_REVIEW_MS) return
+  const reason = `El proveedor revisa el pago ${payment.id} desde hace ${PROVIDER_REVIEW_DAYS} días`
   await flagForReview(shop, tx, attempt.orderId, reason)
 }
 

@@ -75,6 +75,23 @@ const center = {
   brands: [],
 }
 
+/** For postal codes that nobody has. */
+function nextZone() {
+  const number = (people += 1)
+  return {
+    name: `Zona ${number}`,
+    states: [],
+    prefixes: [String(10_000 + number).replace('1', '0')],
+    served: false,
+    message: '',
+    rule: 'flat',
+    brackets: [],
+    freeFrom: null,
+    days: { from: 2, to: 4 },
+    carrierPrice: null,
+  }
+}
+
 /** What staff make, counted by their entries in the book. */
 async function prepareByStaff(payload: object, action: string): Promise<Call> {
   const { cookie, id } = await createStaff(shop)
@@ -209,6 +226,10 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
   'POST /admin/coupons': {
     once: 1,
     prepare: () => prepareByStaff({ code: `UNA-${(people += 1)}`, percent: '5' }, 'coupon.created'),
+  },
+  'POST /admin/shipping/zones': {
+    once: 1,
+    prepare: () => prepareByStaff(nextZone(), 'shippingZone.created'),
   },
   'POST /admin/service-centers': {
     once: 1,

@@ -2,7 +2,7 @@ import type { Tx } from '@surco/database'
 import { pickupBranch, shippingZone } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 
-import { readShopInfo, saveShopInfo } from '../../settings/index.ts'
+import { readShopInfoToChange, saveShopInfo } from '../../settings/index.ts'
 
 /** One change of the rules at a time: they depend on one another. */
 export const lockShipping = (tx: Tx) =>
@@ -12,7 +12,7 @@ export const lockShipping = (tx: Tx) =>
 export async function tellShop(tx: Tx): Promise<void> {
   const zones = await tx.$count(shippingZone)
   const branches = await tx.$count(pickupBranch)
-  const { shipping: _was, ...info } = await readShopInfo(tx)
+  const { shipping: _was, ...info } = await readShopInfoToChange(tx)
   const shipping = zones > 0 ? 'priced' : 'choices'
   await saveShopInfo(tx, { ...info, ...(zones + branches > 0 && { shipping }) })
 }

@@ -1,7 +1,7 @@
 import { staff, webhookMessage } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
-import { inviteStaff } from '../../staff/manage-staff.ts'
+import { inviteStaff } from '../../staff/invitations.ts'
 import { signIn } from '../sign-in.ts'
 import { codeOf, createStaff } from '../staff.ts'
 import {

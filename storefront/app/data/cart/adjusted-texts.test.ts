@@ -1,7 +1,7 @@
 import type { AdjustedLine } from '@surco/contract'
 import { expect, test } from 'vitest'
 
-import { adjustedText } from './adjusted-texts.ts'
+import { adjustedText, repricedText } from './adjusted-texts.ts'
 
 const adjusted = (changes: Partial<AdjustedLine>): AdjustedLine => ({
   SKU: 'A-1',
@@ -32,4 +32,14 @@ test.each([
 test('says where the line was', () => {
   const text = adjustedText(adjusted({ reason: 'OUT_OF_STOCK' }), 'carrito')
   expect(text).toBe('Aspersora se agotó y se quitó de tu carrito.')
+})
+
+test.each([
+  [100, 120, 'El precio de Aspersora cambió de $100.00 MXN a $120.00 MXN.'],
+  [100, 100, undefined],
+  // It was never seen.
+  [0, 120, undefined],
+])('of a price of %i that is %i now it says %s', (precio, now, text) => {
+  const item = { SKU: 'A-1', nombre: 'Aspersora', categoria: '', cantidad: 1, precio, img: '' }
+  expect(repricedText(item, now)).toBe(text)
 })

@@ -23,6 +23,15 @@ export function adjustedText(
   }
 }
 
+/** Lines with the names that the browser kept: what is no longer sold the shop knows by its SKU alone. */
+export function withKeptNames(
+  adjusted: readonly AdjustedLine[],
+  kept: readonly Pick<CartItem, 'SKU' | 'nombre'>[],
+): AdjustedLine[] {
+  const names = new Map(kept.map(({ SKU, nombre }) => [SKU, nombre]))
+  return adjusted.map((line) => ({ ...line, nombre: names.get(line.SKU) || line.nombre }))
+}
+
 /** What the shopper is told when a line's price is no longer the one they saw; 0 is one they never saw. */
 export function repricedText({ SKU, nombre, precio }: CartItem, now: number) {
   if (precio === 0 || precio === now) return undefined

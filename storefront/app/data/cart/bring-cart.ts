@@ -8,7 +8,7 @@ import { createOnce, newIdempotencyKey } from '../create-once.ts'
 import { getToken } from '../session.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 import type { CartMerge } from '../stored-shapes.ts'
-import { adjustedText, repricedText } from './adjusted-texts.ts'
+import { adjustedText, repricedText, withKeptNames } from './adjusted-texts.ts'
 import { keepCartNotices } from './cart-notices.ts'
 import { takeOut } from './cart-rules.ts'
 import { freshCart, loadCustomerCart } from './customer-cart.ts'
@@ -48,8 +48,9 @@ function tell(texts: string[]) {
 }
 
 async function bring() {
-  const guestLines = new Map(readStored('productos')?.map((item) => [item.SKU, item]))
-  const adjusted = await mergeGuestCart()
+  const kept = readStored('productos') ?? []
+  const guestLines = new Map(kept.map((item) => [item.SKU, item]))
+  const adjusted = withKeptNames(await mergeGuestCart(), kept)
   tell(adjusted.map((line) => adjustedText(line, 'carrito')))
   const cart = await loadCustomerCart()
   tell(

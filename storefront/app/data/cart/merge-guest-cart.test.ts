@@ -53,6 +53,14 @@ test('moves the guest’s lines into the customer’s cart, and out of the brows
   expect([readStored('productos'), readStored('cartMerge')]).toEqual([null, null])
 })
 
+test('tells of what is no longer sold by the name that the shopper saw', async () => {
+  writeStored('productos', [{ ...item('A-1', 2), nombre: 'Aspersora' }])
+  const unknown = { SKU: 'A-1', nombre: 'A-1', requested: 2, cantidad: 0, reason: 'UNKNOWN' }
+  shop.answers[merging] = () => cartAnswer({}, [unknown])
+  await bringCart()
+  expect(takeCartNotices()).toEqual(['Aspersora ya no está disponible y se quitó de tu carrito.'])
+})
+
 test('asks the shop nothing when the guest has no lines', async () => {
   expect(await mergeGuestCart()).toEqual([])
   expect(shop.asked(merging)).toEqual([])

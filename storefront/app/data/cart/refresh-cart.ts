@@ -5,7 +5,7 @@ import { reportFault } from '../../lib/report-fault.ts'
 import { api } from '../api.ts'
 import { readStored } from '../storage.ts'
 import type { CartItem } from '../stored-shapes.ts'
-import { adjustedText, repricedText } from './adjusted-texts.ts'
+import { adjustedText, repricedText, withKeptNames } from './adjusted-texts.ts'
 import { readCart, removeFromCart } from './cart-store.ts'
 import { updateGuestCart } from './guest-cart.ts'
 import { keptItem } from './kept-item.ts'
@@ -57,7 +57,8 @@ async function refreshCustomerCart(signal: AbortSignal) {
     const isRemoved = readStored('token') === token && (await removeFromCart(line.SKU)) === 'done'
     return { line: undefined, notice: isRemoved ? adjustedText(line, 'carrito') : undefined }
   }
-  const gone = (meta.adjusted ?? []).filter(({ reason }) => reason === 'UNKNOWN')
+  const unknown = (meta.adjusted ?? []).filter(({ reason }) => reason === 'UNKNOWN')
+  const gone = withKeptNames(unknown, [...before.values()])
   return refreshedFrom(
     await Promise.all([...data.attributes.items.map(compareLine), ...gone.map(takeOut)]),
   )

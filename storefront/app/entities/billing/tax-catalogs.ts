@@ -1,4 +1,4 @@
-import { type Contract, type Output, suitsRegime, suitsRfc } from '@surco/contract'
+import { type Contract, isRegimeAllowed, isUseAllowed, type Output } from '@surco/contract'
 import { useEffect, useState } from 'react'
 
 import { api } from '../../data/api.ts'
@@ -45,10 +45,10 @@ interface Chosen {
 export function useFiscalChoices({ rfc, taxRegime, cfdiUse }: Chosen) {
   const { catalogs, failed, retry } = useTaxCatalogs()
   const regimes = catalogs.taxRegimes.filter(
-    ({ value }) => value === taxRegime || suitsRfc(rfc, value),
+    ({ value }) => value === taxRegime || isRegimeAllowed(value, { rfc }),
   )
   const uses = catalogs.cfdiUses.filter(
-    ({ value }) => value === cfdiUse || suitsRegime({ rfc, taxRegime }, value),
+    ({ value }) => value === cfdiUse || isUseAllowed(value, { rfc, taxRegime }),
   )
   return { regimes, uses, failed, retry }
 }

@@ -13,6 +13,7 @@ import { DeliveryPrice } from '../../entities/shipping/delivery-price.tsx'
 import { PostalCodeQuote } from '../../entities/shipping/postal-code-quote.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { catalogPath, checkoutPath, accessoriesPath } from '../../lib/paths.ts'
+import { isShippingFree } from '../../lib/shipping-promise.ts'
 import { Amount, Amounts, TotalAmount, TaxAmounts, taxNote } from '../../ui/amounts.tsx'
 import { LinkButton, TextLink } from '../../ui/button.tsx'
 import { LinkChip } from '../../ui/chip.tsx'
@@ -244,9 +245,9 @@ const pricedPromise: (typeof usualPromises)[number] = {
 }
 
 const promisesOf = (shop: ShopInfo | undefined) =>
-  shop?.shipping === 'priced'
-    ? usualPromises.map((promise) => (promise.icon === 'truck' ? pricedPromise : promise))
-    : usualPromises
+  isShippingFree(shop)
+    ? usualPromises
+    : usualPromises.map((promise) => (promise.icon === 'truck' ? pricedPromise : promise))
 
 /** What every purchase comes with. */
 export const PurchasePromises = ({ shop }: { shop?: ShopInfo | undefined }) => (

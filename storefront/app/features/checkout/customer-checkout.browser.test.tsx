@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { useCart } from '../../data/cart/cart-store.ts'
 import { forgetPurchase } from '../../data/session.ts'
 import { useStored } from '../../data/storage.ts'
-import { cartAnswer, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
+import { cartAnswer, quickShop, refuse, standInShop } from '../../lib/testing/stand-in-shop.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
 import { placeAnswers } from '../../ui/testing/place-answers.ts'
@@ -61,7 +61,7 @@ function Shown() {
     <CustomerCheckout
       {...{ user, items, stored }}
       guest={null}
-      shop={undefined}
+      shop={quickShop}
       arrived={false}
       refreshed={[]}
     />
@@ -143,7 +143,7 @@ it('tells a customer when the order comes, and the payment only at its step', as
   await show()
   const day = deliveryDay(
     new Date().toLocaleDateString('en-CA', { timeZone: 'America/Mexico_City' }),
-    undefined,
+    quickShop,
   )
   await see(`Llega aprox. el ${day}`)
   await see('Subtotal (2 producto(s))')

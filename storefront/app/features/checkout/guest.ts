@@ -2,7 +2,7 @@ import type { AdjustedLine, GuestCartMeta } from '@surco/contract'
 import { ApiError } from '@surco/contract/client'
 
 import { api } from '../../data/api.ts'
-import { adjustedText } from '../../data/cart/adjusted-texts.ts'
+import { adjustedText, withKeptNames } from '../../data/cart/adjusted-texts.ts'
 import { readCart, removeFromCart, setQuantity } from '../../data/cart/cart-store.ts'
 import { readStored, writeStored } from '../../data/storage.ts'
 import type { GuestBilling, StoredGuest } from '../../data/stored-shapes.ts'
@@ -86,12 +86,13 @@ function billingOf(guest: StoredGuest): GuestBilling | undefined {
 }
 
 async function applyAdjusted(adjusted: AdjustedLine[]) {
+  const named = withKeptNames(adjusted, readCart())
   await Promise.all(
     adjusted.map(({ SKU, cantidad }) =>
       cantidad > 0 ? setQuantity(SKU, cantidad) : removeFromCart(SKU),
     ),
   )
-  return adjusted.map((line) => adjustedText(line, 'pedido'))
+  return named.map((line) => adjustedText(line, 'pedido'))
 }
 
 /** Saves where the guest's order goes. Throws ApiError. */

@@ -116,7 +116,7 @@ function Shipping({ way, shop }: ShippingProps) {
         <DeliveryPrice choice={way} />
       </Amount>
     )
-  if (shop?.shipping) return <Amount name="Envío">Según tu código postal</Amount>
+  if (!shop || shop.shipping) return <Amount name="Envío">Según tu código postal</Amount>
   return (
     <Amount name="Envío" tone="success">
       Envío gratis

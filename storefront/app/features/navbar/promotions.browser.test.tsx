@@ -28,6 +28,15 @@ it.each([
   expect(promises.elements().map(({ textContent }) => textContent)).toEqual(said)
 })
 
+it.each([undefined, { ...sampleShop, shipping: 'priced' as const }])(
+  'promises no free shipping where that is not known',
+  async (shop) => {
+    const screen = await render(<Promotions shop={shop} />)
+    await expect.element(screen.getByText('Envíos a todo México')).toBeVisible()
+    expect(screen.getByText('Envío gratis').elements()).toHaveLength(0)
+  },
+)
+
 it.each([1024, 1152, 1280, 1440])(
   'shows one promise after the other, each whole, in a window %i pixels wide',
   async (width) => {

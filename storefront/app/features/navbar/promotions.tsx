@@ -1,5 +1,6 @@
 import type { ShopInfo } from '@surco/contract'
 
+import { isShippingFree } from '../../lib/shipping-promise.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const usualPromises: readonly [string, ...string[]] = [
@@ -13,7 +14,7 @@ const usualPromises: readonly [string, ...string[]] = [
 
 const promisesOf = (shop: ShopInfo | undefined) => {
   const [free, ...others] = usualPromises
-  const promises = [shop?.shipping === 'priced' ? 'Envíos a todo México' : free, ...others]
+  const promises = [isShippingFree(shop) ? free : 'Envíos a todo México', ...others]
   return shop && shop.interestFreeMonths > 0
     ? [...promises, `Hasta ${shop.interestFreeMonths} meses sin intereses con Mercado Pago`]
     : promises

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@surco/contract'
-import type { ReturnReason } from '@surco/contract/return-reasons'
+import type { ReturnReason } from '@surco/contract/after-sale-rules'
 
 import { api } from '../../data/api.ts'
 import { createOnce } from '../../data/create-once.ts'

@@ -1,5 +1,5 @@
 import type { OrderDetails, OrderReturn } from '@surco/contract'
-import { CANCEL_HOURS, returnReasons } from '@surco/contract/return-reasons'
+import { CANCEL_HOURS, returnReasons } from '@surco/contract/after-sale-rules'
 import { useState } from 'react'
 
 import { errorText } from '../../data/error-texts.ts'

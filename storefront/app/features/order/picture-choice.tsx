@@ -1,4 +1,4 @@
-import { returnPictures } from '@surco/contract/return-reasons'
+import { returnPictures } from '@surco/contract/after-sale-rules'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import { RETURN_DAYS, type ReturnReason, returnReasons } from '@surco/contract/after-sale-rules'
 import { ApiError } from '@surco/contract/client'
-import { RETURN_DAYS, type ReturnReason, returnReasons } from '@surco/contract/return-reasons'
 import { useState, type SyntheticEvent } from 'react'
 
 import { nameDeeds } from '../../data/create-once.ts'

@@ -3,11 +3,11 @@ import { render } from 'vitest-browser-react'
 
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
-import { PurchaseInfo } from './purchase-panel.tsx'
+import { PurchaseInfo } from './purchase-info.tsx'
 
 // [T1.24]
 it('says what a shopper wants to be sure of, and leads to the terms', async () => {
-  const screen = await render(inRouter(<PurchaseInfo quoted={false} />))
+  const screen = await render(inRouter(<PurchaseInfo shipping="free" />))
   for (const point of [
     'Envío gratis a todo México',
     'Pago seguro con tarjeta y 3-D Secure',
@@ -23,8 +23,11 @@ it('says what a shopper wants to be sure of, and leads to the terms', async () =
 })
 
 // [T1.24]
-it('promises no free shipping of what must be quoted', async () => {
-  const screen = await render(inRouter(<PurchaseInfo quoted />))
-  await expect.element(screen.getByText('Enviamos a todo México')).toBeVisible()
+it.each([
+  ['quoted', 'Enviamos a todo México'],
+  ['priced', 'Envíos a todo México'],
+] as const)('promises no free shipping of what is %s', async (shipping, said) => {
+  const screen = await render(inRouter(<PurchaseInfo shipping={shipping} />))
+  await expect.element(screen.getByText(said)).toBeVisible()
   expect(screen.getByText('Envío gratis').elements()).toHaveLength(0)
 })

@@ -4,12 +4,13 @@ import { useSession } from '../../data/session.ts'
 import { CallLink, WriteLink } from '../../entities/contact/contact-links.tsx'
 import { interestFreeMonths, interestFreeTerms } from '../../entities/product/interest-free.ts'
 import { formatShortDay } from '../../lib/format.ts'
-import { contactPath, termsPath } from '../../lib/paths.ts'
-import { LinkButton, TextLink } from '../../ui/button.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { contactPath } from '../../lib/paths.ts'
+import { isShippingFree } from '../../lib/shipping-promise.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Money, Price } from '../../ui/price.tsx'
 import { PurchaseBox } from './purchase-box.tsx'
+import { PurchaseInfo } from './purchase-info.tsx'
 
 const DeliveryBox = latePart(async () => (await import('./delivery-box.tsx')).DeliveryBox)
 
@@ -35,14 +36,16 @@ export function PurchasePanel({ product, shop }: PurchasePanelProps) {
         <PurchaseBox key={SKU} product={product} shop={shop} />
       )}
       <div className="border-t border-line pt-5">
-        <PurchaseInfo
-          quoted={requiresShippingQuote}
-          priced={shop?.shipping === 'priced' && !product.envioGratis}
-        />
+        <PurchaseInfo shipping={shippingOf(product, shop)} />
       </div>
       {status === 'authenticated' && !requiresShippingQuote && <DeliveryBox key={user?.id} />}
     </section>
   )
+}
+
+function shippingOf({ requiresShippingQuote, envioGratis }: ProductDetail, shop?: ShopInfo) {
+  if (requiresShippingQuote) return 'quoted'
+  return envioGratis || isShippingFree(shop) ? 'free' : 'priced'
 }
 
 interface PriceBlockProps {
@@ -79,7 +82,7 @@ interface InterestFreeProps {
   shop: ShopInfo
 }
 
-/** What a price is by month with Mercado Pago, and on which terms; nothing below the minimum. */
+/** The monthly payment with Mercado Pago, and its terms; nothing below the minimum. */
 function InterestFree({ pesos, shop }: InterestFreeProps) {
   const months = interestFreeMonths(shop, pesos)
   if (months === 0) return null
@@ -137,69 +140,3 @@ const OtherWays = ({ phone }: { phone: string | undefined }) => (
     {phone && <CallLink phone={phone} look="secondary" />}
   </>
 )
-
-interface Point {
-  icon: IconName
-  title: string
-  text: string
-}
-
-const quotedShipping: Point = {
-  icon: 'truck',
-  title: 'Enviamos a todo México',
-  text: 'Te decimos el costo y la fecha antes de que pagues.',
-}
-
-const freeShipping: Point = {
-  icon: 'truck',
-  title: 'Envío gratis a todo México',
-  text: 'Hasta tu domicilio, sin compra mínima.',
-}
-
-const pricedShipping: Point = {
-  icon: 'truck',
-  title: 'Envíos a todo México',
-  text: 'Ves el costo y la fecha antes de pagar.',
-}
-
-const points: Point[] = [
-  {
-    icon: 'lock',
-    title: 'Pago seguro con tarjeta y 3-D Secure',
-    text: 'La tienda no recibe ni guarda los datos de tu tarjeta.',
-  },
-  {
-    icon: 'receipt',
-    title: 'Facturamos tu compra',
-    text: 'Envía tus datos fiscales dentro del mismo mes.',
-  },
-  {
-    icon: 'shield',
-    title: 'Garantía y servicio en todo el país',
-    text: 'Devoluciones por garantía en los primeros 15 días naturales.',
-  },
-]
-
-/** What a shopper wants to be sure of before buying. */
-export function PurchaseInfo({ quoted, priced }: { quoted: boolean; priced?: boolean }) {
-  const shipping = priced ? pricedShipping : freeShipping
-  const shown = [quoted ? quotedShipping : shipping, ...points]
-  return (
-    <div className="text-sm">
-      <ul className="flex flex-col gap-3">
-        {shown.map(({ icon, title, text }) => (
-          <li key={icon} className="flex items-start gap-3">
-            <Icon name={icon} className="mt-0.5 size-5 text-accent" />
-            <p>
-              <span className="block font-semibold">{title}</span>
-              <span className="text-muted">{text}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <TextLink to={termsPath} className="mt-3 ml-8 inline-block">
-        Ver términos y condiciones
-      </TextLink>
-    </div>
-  )
-}

@@ -68,6 +68,15 @@ it.each([
   })
 })
 
+it.each([
+  [undefined, false],
+  [{ ...quickShop, shipping: 'priced' as const }, false],
+  [quickShop, true],
+])('tells search engines of free shipping only where it is known to be free', (shop, isTold) => {
+  const { offers } = productData({ ...product, envioGratis: false }, { publicUrl, shop })
+  expect(offers !== undefined && 'shippingDetails' in offers).toBe(isTold)
+})
+
 it('says that a product is sold out', () => {
   expect(productData({ ...product, stock: 0 }, { publicUrl })).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },

@@ -4,6 +4,7 @@ import { deliveryRange } from '@surco/contract/delivery'
 
 import { productPath } from '../../lib/paths.ts'
 import { productMeta } from '../../lib/product-meta.ts'
+import { isShippingFree } from '../../lib/shipping-promise.ts'
 import { returnPolicyData, storeId, type Site } from '../../lib/structured-data.ts'
 import { largePicture } from '../../ui/picture.tsx'
 
@@ -71,7 +72,7 @@ const offerData = (
   availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
   seller: { '@id': storeId(publicUrl) },
   // What depends on where it goes has no one price to tell.
-  ...((shop?.shipping !== 'priced' || envioGratis) && { shippingDetails: shippingData(shop) }),
+  ...((envioGratis || isShippingFree(shop)) && { shippingDetails: shippingData(shop) }),
   hasMerchantReturnPolicy: returnPolicyData(publicUrl),
 })
 

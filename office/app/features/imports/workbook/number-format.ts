@@ -4,12 +4,12 @@ export interface NumberFormat {
   /** Decimals that are shown, of `fixed` and `percent`. */
   decimals: number
   /** Digits before the point that are always shown. */
-  digits: number
+  integerDigits: number
 }
 
-const exact: NumberFormat = { kind: 'exact', decimals: 0, digits: 0 }
+const exact: NumberFormat = { kind: 'exact', decimals: 0, integerDigits: 0 }
 
-/** Formats that no file spells out (ECMA-376, part 1, 18.8.30), for which there is more to know. */
+/** The built-in formats that files give by id alone (ECMA-376, part 1, 18.8.30); those left out show a number as it is. */
 const builtIn: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -44,21 +44,25 @@ function readCode(code: string): NumberFormat {
     // What is only written beside the number: texts, escaped signs, spaces of some width, what fills the cell.
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
     .split(';')
-  const isTime = /\[[hms]+\]/i.test(first)
+  const isElapsedTime = /\[[hms]+\]/i.test(first)
   const shown = first.replaceAll(/\[[^\]]*\]/g, '')
   if (/general|@/i.test(shown)) return exact
-  return isTime || /[dmyhs]/i.test(shown) ? { ...exact, kind: 'date' } : readPlaces(shown)
+  return isElapsedTime || /[dmyhs]/i.test(shown) ? { ...exact, kind: 'date' } : readPlaces(shown)
 }
 
-/** Powers of ten, fractions, thousands, and codes with signs in between change how a number looks, not what it is. */
+/**
+ * Decimals and leading zeros of a plain format; `exact` for the rest: powers of ten, fractions, thousands, and codes with
+ * signs in between change how a number looks, not what it is.
+ */
 function readPlaces(shown: string): NumberFormat {
   if (/e[+-]|\//i.test(shown)) return exact
   const [, whole = '', part = ''] = /^[^#0?]*([#0?,]*)(?:\.([#0?]*))?[^#0?]*$/.exec(shown) ?? []
-  if (whole.endsWith(',') || whole + part === '') return exact
+  const showsThousands = /,(?![#0?])/.test(shown)
+  if (showsThousands || whole + part === '') return exact
   return {
     kind: shown.includes('%') ? 'percent' : 'fixed',
     decimals: part.length,
-    digits: whole.replaceAll(/[^0]/g, '').length,
+    integerDigits: whole.replaceAll(/[^0]/g, '').length,
   }
 }
 
@@ -74,11 +78,12 @@ export function numberText(stored: string, format: NumberFormat, isFrom1904: boo
   if (stored.trim() === '' || !Number.isFinite(value)) return stored
   switch (format.kind) {
     case 'date':
-      return dateText(value + (isFrom1904 ? 1462 : 0))
+      // A time of day is less than a day from wherever days are counted.
+      return dateText(isFrom1904 && value >= 1 ? value + 1462 : value)
     case 'percent':
       return `${roundedText(value * 100, format.decimals)}%`
     case 'fixed':
-      return withDigits(roundedText(value, format.decimals), format.digits)
+      return withDigits(roundedText(value, format.decimals), format.integerDigits)
     case 'exact':
       return plainText(value)
   }

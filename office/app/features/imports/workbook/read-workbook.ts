@@ -248,5 +248,9 @@ function valueOf({ type, style, text }: Cell, { strings, formats, isFrom1904 }: 
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'b') return text === '' ? '' : text === '1' ? 'sí' : 'no'
   if (type !== 'n' || text === '') return text
-  return numberText(text, formats[style] ?? { kind: 'exact', decimals: 0, digits: 0 }, isFrom1904)
+  return numberText(
+    text,
+    formats[style] ?? { kind: 'exact', decimals: 0, integerDigits: 0 },
+    isFrom1904,
+  )
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
-import { importColumns, type ImportColumn } from '@surco/contract'
+import { isImportColumn, type ImportColumn } from '@surco/contract'
 import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '@surco/contract/imported-files'
 import type { Db } from '@surco/database'
 import type { catalogImport, ImportedFault } from '@surco/database/schema'
@@ -72,9 +72,6 @@ const SLICE = 32 * 1024
 async function* slices(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE)
 }
-
-const isImportColumn = (name: string): name is ImportColumn =>
-  importColumns.some((column) => column === name)
 
 /** What a name in a header most likely means; '' for nothing that is imported here. */
 export function columnMeant(name: string): ImportColumn | '' {

@@ -1,4 +1,4 @@
-import { importColumns, type ImportColumn } from '@surco/contract'
+import { isImportColumn } from '@surco/contract'
 import type { Tx } from '@surco/database'
 import { catalogImport, catalogImportRow } from '@surco/database/schema'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
@@ -59,9 +59,6 @@ export async function matchColumns(
     await shop.jobs.enqueue(tx, 'import-products', { importId: id })
   })
 }
-
-const isImportColumn = (name: string): name is ImportColumn =>
-  importColumns.some((column) => column === name)
 
 function refuseColumns(columns: readonly string[], header: readonly string[]) {
   const meant = columns.filter((column) => column !== '')

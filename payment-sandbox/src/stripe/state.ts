@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { LedgerTools } from '../payments.ts'
+import type { StateTools } from '../payments.ts'
 import { keepAnswers, type Collection, type KeptAnswers } from '../store.ts'
 import type { CardEnd } from './test-cards.ts'
 import type {
@@ -21,8 +21,8 @@ export interface IntentRecord {
   returnUrl?: string | undefined
 }
 
-/** All that Stripe's side of the sandbox knows. */
-export interface Ledger extends Omit<LedgerTools, 'store'> {
+/** The records of the imitated Stripe, and what it works with. */
+export interface ProviderState extends Omit<StateTools, 'store'> {
   intents: Collection<IntentRecord>
   charges: Collection<WireCharge>
   refunds: Collection<WireRefund>
@@ -32,7 +32,7 @@ export interface Ledger extends Omit<LedgerTools, 'store'> {
   answers: KeptAnswers
 }
 
-export function openLedger({ store, clock, config, scheduler }: LedgerTools): Ledger {
+export function openState({ store, clock, config, scheduler }: StateTools): ProviderState {
   return {
     intents: store.collection('stripe-intents'),
     charges: store.collection('stripe-charges'),
@@ -48,17 +48,17 @@ export function openLedger({ store, clock, config, scheduler }: LedgerTools): Le
 }
 
 /** Forgets everything but the registered webhooks. */
-export function resetLedger(ledger: Ledger) {
-  ledger.intents.clear()
-  ledger.charges.clear()
-  ledger.refunds.clear()
-  ledger.disputes.clear()
-  ledger.events.clear()
-  ledger.answers.clear()
+export function resetState(state: ProviderState) {
+  state.intents.clear()
+  state.charges.clear()
+  state.refunds.clear()
+  state.disputes.clear()
+  state.events.clear()
+  state.answers.clear()
 }
 
 /** An unguessable id such as `pi_…`. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
 /** The virtual time in Unix seconds. */
-export const secondsOf = ({ clock }: Ledger) => Math.floor(clock.now() / 1000)
+export const secondsOf = ({ clock }: ProviderState) => Math.floor(clock.now() / 1000)

@@ -1,5 +1,5 @@
 import { createAlarm, type Alarm } from '../clock.ts'
-import type { LedgerTools } from '../payments.ts'
+import type { StateTools } from '../payments.ts'
 import type { Collection } from '../store.ts'
 import type { BehaviourName } from './test-cards.ts'
 import type { WireCharge, WireChargeCard, WireCustomer, WireToken, WireWebhook } from './wire.ts'
@@ -23,7 +23,7 @@ export interface ChargeRecord {
   review: boolean
   capture: boolean
   redirectUrl: string | null
-  /** Virtual milliseconds; only while the buyer is awaited at the bank's page. */
+  /** By the sandbox's clock, in milliseconds; null unless the buyer is awaited at the bank's page. */
   expiresAt: number | null
   refundedCents: number
 }
@@ -40,8 +40,8 @@ export interface WebhookRecord {
   verificationCode: string
 }
 
-/** All that OpenPay's side of the sandbox knows. */
-export interface Ledger extends Omit<LedgerTools, 'store'> {
+/** The records of the imitated OpenPay, and what it works with. */
+export interface ProviderState extends Omit<StateTools, 'store'> {
   tokens: Collection<TokenRecord>
   charges: Collection<ChargeRecord>
   customers: Collection<CustomerRecord>
@@ -50,12 +50,12 @@ export interface Ledger extends Omit<LedgerTools, 'store'> {
   expiry: Alarm
 }
 
-/** Opens the ledger; `expire` is called with each charge whose time at the bank's page is over. */
-export function openLedger(
-  { store, clock, config, scheduler }: LedgerTools,
-  expire: (ledger: Ledger, record: ChargeRecord) => void,
-): Ledger {
-  const ledger: Ledger = {
+/** Opens the state; `expire` is called with each charge whose time at the bank's page is over. */
+export function openState(
+  { store, clock, config, scheduler }: StateTools,
+  expire: (state: ProviderState, record: ChargeRecord) => void,
+): ProviderState {
+  const state: ProviderState = {
     tokens: store.collection('openpay-tokens'),
     charges: store.collection('openpay-charges'),
     customers: store.collection('openpay-customers'),
@@ -65,23 +65,23 @@ export function openLedger(
     config,
     scheduler,
     expiry: createAlarm(clock, (id) => {
-      const record = ledger.charges.get(id)
-      if (record) expire(ledger, record)
+      const record = state.charges.get(id)
+      if (record) expire(state, record)
     }),
   }
-  for (const record of ledger.charges.values()) {
+  for (const record of state.charges.values()) {
     if (record.charge.order_id !== null)
-      ledger.chargeIdByOrder.set(record.charge.order_id, record.id)
-    if (record.expiresAt !== null) ledger.expiry.add(record.expiresAt, record.id)
+      state.chargeIdByOrder.set(record.charge.order_id, record.id)
+    if (record.expiresAt !== null) state.expiry.add(record.expiresAt, record.id)
   }
-  return ledger
+  return state
 }
 
 /** Forgets everything but the registered webhooks, which the shop makes only when it starts. */
-export function resetLedger(ledger: Ledger) {
-  ledger.tokens.clear()
-  ledger.charges.clear()
-  ledger.customers.clear()
-  ledger.chargeIdByOrder.clear()
-  ledger.expiry.clear()
+export function resetState(state: ProviderState) {
+  state.tokens.clear()
+  state.charges.clear()
+  state.customers.clear()
+  state.chargeIdByOrder.clear()
+  state.expiry.clear()
 }

@@ -1,0 +1,59 @@
+import type { ImportRow } from '@surco/contract'
+import { useId } from 'react'
+
+import { notify } from '../../../../storefront/app/lib/notifications.ts'
+import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { useChange } from '../../lib/change.ts'
+import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+import { fieldName } from '../book/field-names.ts'
+
+/** What is wrong, as the import found it, with a capital and a full stop. */
+export const faultSentence = (text: string) =>
+  `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`.replace(/[^.]$/, '$&.')
+
+/** A row to be mended: the cells that are wrong, or all of one that is wrong as a whole. */
+export function WrongRow({ row, columns }: { row: ImportRow; columns: readonly string[] }) {
+  const id = useId()
+  const { line, SKU, cells, faults } = row
+  const change = useChange(() => notify({ title: `La fila ${line} está lista`, level: 'success' }))
+  const savedFaults = new Map(faults.map(({ column, reason }) => [column, faultSentence(reason)]))
+  // The API names a cell `cells.precio`.
+  const refusedFaults = new Map(
+    Object.entries(change.refused?.fields ?? {}).map(([field, text]) => [
+      field.replace('cells.', ''),
+      text,
+    ]),
+  )
+  const isWhole = savedFaults.has('')
+  const shown = columns.filter(
+    (name) => isWhole || savedFaults.has(name) || refusedFaults.has(name),
+  )
+  const shownFaults = change.refused ? refusedFaults : savedFaults
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-4">
+      <h3 id={id} className="mb-3 font-semibold wrap-anywhere">
+        Fila {line}: {cells.nombre || SKU || 'sin nombre'}
+      </h3>
+      <ChangeForm change={change} intent="mend">
+        <input type="hidden" name="line" value={line} />
+        {isWhole && <p className="text-danger">{savedFaults.get('')}</p>}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {shown.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={fieldName(name)}
+              defaultValue={cells[name]}
+              error={shownFaults.get(name)}
+              autoComplete="off"
+              className="min-w-0"
+            />
+          ))}
+        </div>
+        <SendButton change={change} look="secondary" size="small" className="self-start">
+          Guardar la fila
+        </SendButton>
+      </ChangeForm>
+    </section>
+  )
+}
