@@ -78,7 +78,7 @@ function QuotedSummary({ items, shop }: Pick<CartProps, 'items' | 'shop'>) {
       way={way}
       shop={shop}
     >
-      {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} />}
+      {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} shop={shop} />}
     </CartSummary>
   )
 }
