@@ -189,6 +189,7 @@ async function askForQuote(openShop: OpenShop) {
   await page.getByLabel('Calcula tu envío con tu código postal').fill('45050')
   await page.getByRole('button', { name: 'Calcular' }).click()
   await see(page.getByText('Por su peso o tamaño, el envío de este pedido se cotiza.'))
+  await see(page.getByRole('region', { name: 'Resumen' }).getByText('Por cotizar'))
   await look(page)
   await goToPayment(page, { code: '45050', state: 'Jalisco' })
   await see(page.getByText('Este pedido requiere cotización de envío'))

@@ -1,5 +1,5 @@
 import type { OfficeCategory } from '@surco/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Button, LinkButton } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
@@ -35,6 +35,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function CategoriesPage({ loaderData: all }: Route.ComponentProps) {
   const { move, sort, said, undo, refused, busy } = useMoves(all)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // What was sorted has no button for it any more.
+    if (said && document.activeElement === document.body) undoButton.current?.focus()
+  }, [said])
   return (
     <IndexPage
       title="Categorías"
@@ -51,7 +56,13 @@ export default function CategoriesPage({ loaderData: all }: Route.ComponentProps
             <Notice
               tone="success"
               action={
-                <Button look="secondary" size="small" busy={busy} onClick={undo}>
+                <Button
+                  ref={undoButton}
+                  look="secondary"
+                  size="small"
+                  busy={busy}
+                  onClick={undo}
+                >
                   Deshacer
                 </Button>
               }

@@ -40,7 +40,7 @@ function Branch({ tree, parent }: { tree: Tree; parent: string | null }) {
   const here = besides(tree.all, parent)
   return (
     <>
-      {here.length > 1 && <Sort tree={tree} parent={parent} />}
+      {!isSorted(here) && <Sort tree={tree} parent={parent} />}
       <ul
         className={parent === null ? 'border-t border-line' : 'border-l border-line pl-3 sm:pl-5'}
       >
@@ -55,6 +55,11 @@ function Branch({ tree, parent }: { tree: Tree; parent: string | null }) {
   )
 }
 
+const isSorted = (here: readonly OfficeCategory[]) =>
+  here.every(({ name }, at) => at === 0 || compareNames(here[at - 1]?.name ?? '', name) <= 0)
+
+const { compare: compareNames } = new Intl.Collator('es', { sensitivity: 'base' })
+
 function Sort({ tree: { all, busy, onSort }, parent }: { tree: Tree; parent: string | null }) {
   const name = parent === null ? 'las del primer nivel' : `las de «${pathName(all, parent)}»`
   return (
@@ -65,7 +70,7 @@ function Sort({ tree: { all, busy, onSort }, parent }: { tree: Tree; parent: str
       onClick={() => !busy && onSort(parent)}
       className={parent === null ? 'mb-2 -ml-3' : ''}
     >
-      Ordenar<span className="sr-only"> {name}</span> de la A a la Z
+      Ordenar de la A a la Z<span className="sr-only"> {name}</span>
     </Button>
   )
 }

@@ -29,7 +29,9 @@ export function FilmPart({ draft, foto, readOnly }: Props) {
     <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
       {isOwn ? (
         <>
-          <Film key={video} address={video} label="Video del producto" foto={foto} />
+          <div className="max-w-100">
+            <Film key={video} address={video} label="Video del producto" foto={foto} />
+          </div>
           {!readOnly && (
             <Button look="secondary" className="self-start" onClick={remove}>
               Quitar video

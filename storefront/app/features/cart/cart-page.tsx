@@ -76,6 +76,7 @@ function QuotedSummary({ items, shop }: Pick<CartProps, 'items' | 'shop'>) {
       {...cartTotals(items)}
       taxes={withFreight(cartTaxes(items), way?.precio ?? 0)}
       way={way}
+      unpriced={asked.quote?.porCotizar ? 'Por cotizar' : undefined}
       shop={shop}
     >
       {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} shop={shop} />}
@@ -119,13 +120,23 @@ interface CartSummaryProps {
   taxes: Impuesto[]
   /** How it gets to the shopper, once that is known */
   way?: DeliveryChoice | undefined
+  /** What is said of shipping until then */
+  unpriced?: string | undefined
   shop?: ShopInfo | undefined
   /** Below the sums */
   children?: ReactNode
 }
 
 /** What the cart costs; until its way is known the total is the subtotal. */
-export const CartSummary = ({ count, subtotal, taxes, way, shop, children }: CartSummaryProps) => (
+export const CartSummary = ({
+  count,
+  subtotal,
+  taxes,
+  way,
+  unpriced = 'Calculado en el siguiente paso',
+  shop,
+  children,
+}: CartSummaryProps) => (
   <section
     aria-labelledby="resumen"
     className="flex flex-col gap-5 rounded-card bg-surface-soft p-5 md:p-6 lg:sticky lg:top-36"
@@ -138,7 +149,7 @@ export const CartSummary = ({ count, subtotal, taxes, way, shop, children }: Car
         <Money pesos={subtotal} />
       </Amount>
       <Amount name="Envío">
-        {way ? <DeliveryPrice choice={way} /> : 'Calculado en el siguiente paso'}
+        {way ? <DeliveryPrice choice={way} /> : unpriced}
       </Amount>
       <TotalAmount>
         <Money pesos={addPesos(subtotal, way?.precio ?? 0)} />
