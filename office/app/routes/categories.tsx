@@ -56,13 +56,7 @@ export default function CategoriesPage({ loaderData: all }: Route.ComponentProps
             <Notice
               tone="success"
               action={
-                <Button
-                  ref={undoButton}
-                  look="secondary"
-                  size="small"
-                  busy={busy}
-                  onClick={undo}
-                >
+                <Button ref={undoButton} look="secondary" size="small" busy={busy} onClick={undo}>
                   Deshacer
                 </Button>
               }

@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { Picture } from '../../../../storefront/app/ui/picture.tsx'
 import { TextArea } from '../../../../storefront/app/ui/text-area.tsx'
-import { useChange } from '../../lib/change.ts'
+import { type Change, useChange } from '../../lib/change.ts'
 import { moved, useDragRows } from '../../lib/drag-rows.ts'
 import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
 import { RowButtons } from '../../ui/row-buttons.tsx'
@@ -23,21 +23,8 @@ interface Props {
 export function PicturesPart({ product: { SKU, fotos, textosFotos }, readOnly }: Props) {
   const change = useChange()
   useReloadAfter(change.refused)
-  const [before, setBefore] = useState<{ was: string[]; now: string[] }>()
-  const save = (was: string[], now: string[]) =>
-    void change.fetcher.submit(picturesForm(was, now), { method: 'post' })
-  const remove = (path: string) => {
-    const now = fotos.filter((one) => one !== path)
-    setBefore({ was: fotos, now })
-    save(fotos, now)
-  }
-  const move = (from: number, to: number) => save(fotos, moved(fotos, from, to))
+  const { move, remove, gone, undo } = useOrder(fotos, change)
   const rowAt = useDragRows(readOnly || change.busy ? undefined : move)
-  const canUndo = !change.busy && before?.now.join() === fotos.join()
-  const gone = before?.was.findIndex((path) => !before.now.includes(path))
-  const undo = before && canUndo && (
-    <UndoRow text="Se quitó una foto." onUndo={() => save(before.now, before.was)} />
-  )
   return (
     <div className="flex flex-col gap-4">
       {change.refused && <Notice tone="danger" title={change.refused.message} />}
@@ -64,6 +51,27 @@ export function PicturesPart({ product: { SKU, fotos, textosFotos }, readOnly }:
       {!readOnly && <PictureDrop sku={SKU} />}
     </div>
   )
+}
+
+/** Puts pictures in another order or takes one away, which can be taken back where it was. */
+function useOrder(fotos: string[], { fetcher, busy }: Change) {
+  const [before, setBefore] = useState<{ was: string[]; now: string[] }>()
+  const save = (was: string[], now: string[]) =>
+    void fetcher.submit(picturesForm(was, now), { method: 'post' })
+  const remove = (path: string) => {
+    const now = fotos.filter((one) => one !== path)
+    setBefore({ was: fotos, now })
+    save(fotos, now)
+  }
+  const canUndo = !busy && before?.now.join() === fotos.join()
+  return {
+    move: (from: number, to: number) => save(fotos, moved(fotos, from, to)),
+    remove,
+    gone: before?.was.findIndex((path) => !before.now.includes(path)),
+    undo: before && canUndo && (
+      <UndoRow text="Se quitó una foto." onUndo={() => save(before.now, before.was)} />
+    ),
+  }
 }
 
 interface RowProps {

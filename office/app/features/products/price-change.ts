@@ -59,6 +59,10 @@ export function describeChange(what: ProductChange['what']): string {
   if (what.kind === 'published') {
     return what.published ? 'Se muestran en la tienda' : 'Se ocultan de la tienda'
   }
+  return describePrices(what)
+}
+
+function describePrices(what: PriceChange) {
   const { kind, percent = 0, amount = 0, rounding, iva } = what
   if (kind === 'iva') return `El IVA es de ${iva} %`
   const by =

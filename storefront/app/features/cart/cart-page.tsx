@@ -1,4 +1,4 @@
-import type { DeliveryChoice, Impuesto, ShopInfo } from '@surco/contract'
+import type { DeliveryChoice, Impuesto, ShippingQuote, ShopInfo } from '@surco/contract'
 import { useRef, type ReactNode } from 'react'
 
 import { cartTotals } from '../../data/cart/cart-rules.ts'
@@ -70,18 +70,24 @@ const Cart = ({ items, stock, categories, place, shop }: CartProps) =>
 function QuotedSummary({ items, shop }: Pick<CartProps, 'items' | 'shop'>) {
   const codigoPostal = useStored('codigoPostal') ?? undefined
   const asked = useShippingQuote(shop, codigoPostal, items)
-  const way = asked.quote?.message ? undefined : asked.quote?.data[0]
+  const { way, unpriced } = wayOf(asked.quote)
   return (
     <CartSummary
       {...cartTotals(items)}
       taxes={withFreight(cartTaxes(items), way?.precio ?? 0)}
       way={way}
-      unpriced={asked.quote?.porCotizar ? 'Por cotizar' : undefined}
+      unpriced={unpriced}
       shop={shop}
     >
       {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} shop={shop} />}
     </CartSummary>
   )
+}
+
+/** How it gets to the door, or what is said of that without a price. */
+function wayOf(quote: ShippingQuote | undefined) {
+  if (!quote?.message) return { way: quote?.data[0], unpriced: undefined }
+  return { way: undefined, unpriced: quote.porCotizar ? 'Por cotizar' : undefined }
 }
 
 interface CartLinesProps {
@@ -148,9 +154,7 @@ export const CartSummary = ({
       <Amount name={`Subtotal (${formatCount(count, 'producto', 'productos')})`}>
         <Money pesos={subtotal} />
       </Amount>
-      <Amount name="Envío">
-        {way ? <DeliveryPrice choice={way} /> : unpriced}
-      </Amount>
+      <Amount name="Envío">{way ? <DeliveryPrice choice={way} /> : unpriced}</Amount>
       <TotalAmount>
         <Money pesos={addPesos(subtotal, way?.precio ?? 0)} />
       </TotalAmount>

@@ -25,11 +25,11 @@ export async function orderCategories(
 ): Promise<void> {
   await lockTree(tx)
   const above = parent === null ? undefined : await findParent(tx, parent)
-  const was = await listBelow(tx, above?.id ?? null)
-  if (was.length === 0) return
+  const list = () => listBelow(tx, above?.id ?? null)
+  const was = await list()
   if (ids === null) await forgetPlaces(tx, was)
   else await writePlaces(tx, sorted(was, ids))
-  const is = await listBelow(tx, above?.id ?? null)
+  const is = await list()
   if (is.every((each, at) => each.id === was[at]?.id)) return
   await writeBook(shop, tx, actor, {
     action: ids === null ? 'category.sorted' : 'category.arranged',
