@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 import { catalogSortKeys, type OfferFilter, offerFilters } from './catalog-filters.ts'
+import { CATEGORY_LEVELS } from './category-levels.ts'
 import type { Endpoints } from './endpoint.ts'
 import {
   attributes,
@@ -79,7 +80,7 @@ export const SearchCategory = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   productCount: Type.Integer(),
-  level: Type.Integer({ minimum: 1, maximum: 3 }),
+  level: Type.Integer({ minimum: 1, maximum: CATEGORY_LEVELS }),
   category: Type.String(),
   subcategory: Type.String(),
   subsubcategory: Type.String(),

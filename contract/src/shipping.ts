@@ -49,6 +49,9 @@ export const ShippingQuote = Type.Object({
   message: Type.String({
     description: "Why nothing is sent to the door, in Spanish; '' when it is",
   }),
+  porCotizar: Type.Boolean({
+    description: 'It is sent to the door at a price that the shop tells when it is asked',
+  }),
 })
 
 export const shipping = {

@@ -7,7 +7,7 @@ import { look } from './harness/look.ts'
 import { story, type OpenShop } from './harness/story.ts'
 import { desktop, openPage, phone } from './harness/windows.ts'
 import { cards, newBuyer } from './shopper/buyer.ts'
-import { addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
+import { addOneMore, addToCart, goToCart, goToCheckout } from './shopper/cart.ts'
 import {
   authorize,
   field,
@@ -50,7 +50,13 @@ story(
       await see(page.getByText('Un paquete más pesado no puede costar menos que uno más ligero.'))
       await look(page)
       await page.getByLabel('Precio, 2').fill('199.50')
+      await page.getByLabel('Más allá del último límite').selectOption('price')
+      await page.getByRole('button', { name: 'Crear zona' }).click()
+      await see(page.getByText('Escribe una cantidad de 0 o más.'))
+      await look(page)
+      await page.getByLabel('Más allá del último límite').selectOption('quote')
     })
+    await see(page.getByText('más allá por cotizar'))
     await createZone(page, 'Centro', async () => {
       await page.getByLabel('Códigos postales').fill('06, 03')
       await page.getByLabel('Precio', { exact: true }).fill('150')
@@ -74,6 +80,7 @@ story(
       days: '1 a 2',
     })
     await pickUp(openShop)
+    await askForQuote(openShop)
 
     await page.setViewportSize({ width: 1440, height: 900 })
     await deleteZone(page, 'Occidente')
@@ -171,6 +178,24 @@ async function buyTo(openShop: OpenShop, size: typeof phone, place: Place) {
   const { text } = await getOrderMail(buyer.email)
   expect(text).toContain(`Envío: ${place.price}`)
   expect(text).toContain(`Te entregamos en ${place.days} días hábiles.`)
+}
+
+/** Four weigh more than the last limit of the zone. */
+async function askForQuote(openShop: OpenShop) {
+  const page = await openShop(phone, { path: productPath(respirator) })
+  await addToCart(page)
+  await goToCart(page)
+  for (let units = 1; units < 4; units += 1) await addOneMore(page, respirator)
+  await page.getByLabel('Calcula tu envío con tu código postal').fill('45050')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await see(page.getByText('Por su peso o tamaño, el envío de este pedido se cotiza.'))
+  await see(page.getByRole('region', { name: 'Resumen' }).getByText('Por cotizar'))
+  await look(page)
+  await goToPayment(page, { code: '45050', state: 'Jalisco' })
+  await see(page.getByText('Este pedido requiere cotización de envío'))
+  await see(page.getByRole('link', { name: /Cotizar/ }).first())
+  expect(await page.getByRole('radio', { name: /^Envío a domicilio/ }).count()).toBe(0)
+  await look(page)
 }
 
 async function pickUp(openShop: OpenShop) {

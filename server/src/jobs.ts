@@ -35,6 +35,7 @@ import { forgetCounts } from './platform/http/guards.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import type { Jobs } from './platform/jobs/index.ts'
 import { forgetSentMails, type Mailer } from './platform/mail/index.ts'
+import { forgetArrived } from './platform/media/index.ts'
 import { askForReviews } from './reviews/index.ts'
 import { forgetMisses, rankSearchAnew, refreshSearch } from './search/index.ts'
 import type { Shop } from './shop.ts'
@@ -102,6 +103,7 @@ function handlersByAge(shop: Shop) {
       await forgetBuyersOfResolved(then)
       await forgetImports(then)
       await forgetMessages(then)
+      await forgetArrived(then)
     }),
   }
 }

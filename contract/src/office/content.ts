@@ -17,7 +17,7 @@ const OfficeBanner = Type.Object({
   title: Type.String(),
   text: Type.String(),
   label: Type.String(),
-  link: Type.String({ description: "'' when it leads nowhere" }),
+  link: Type.String({ description: "'' for no link" }),
   alt: Type.String(),
   ink: Banner.properties.ink,
   picture: Type.String({ description: 'Name of the wide picture' }),
@@ -86,7 +86,7 @@ export const officeContent = {
     response: Type.Object({ data: Type.Array(OfficeBanner) }),
   },
   'GET /admin/banners/:id': {
-    summary: 'A banner with what was changed of it',
+    summary: 'A banner with its history',
     staff: 'content.write',
     params: byId,
     response: banner,
@@ -99,20 +99,20 @@ export const officeContent = {
     response: banner,
   },
   'PATCH /admin/banners/:id': {
-    summary: 'Change a banner; the body holds all its fields',
+    summary: 'Replace all fields of a banner',
     staff: 'content.write',
     params: byId,
     body: Type.Object({ ...BannerBody.properties, seen: Seen }),
     response: banner,
   },
   'DELETE /admin/banners/:id': {
-    summary: 'Take a banner away for good',
+    summary: 'Delete a banner for good',
     staff: 'content.write',
     params: byId,
     response: Done,
   },
   'POST /admin/banners/order': {
-    summary: 'Put the banners into this order; those left out come behind, as they are',
+    summary: 'Reorder the banners; those left out follow in their present order',
     staff: 'content.write',
     body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     response: Done,
@@ -135,14 +135,14 @@ export const officeContent = {
     query: Type.Object({
       view: Type.Optional(Type.Enum(reviewViews)),
       q: Type.Optional(
-        Type.String({ maxLength: 80, description: 'In the name or in what was said' }),
+        Type.String({ maxLength: 80, description: 'Matched against name and text' }),
       ),
       page: Page,
     }),
     response: Type.Object({ data: Type.Array(OfficeReview), meta: PageMeta }),
   },
   'GET /admin/reviews/:id': {
-    summary: 'A review with what was changed of it',
+    summary: 'A review with its history',
     staff: 'content.write',
     params: byId,
     response: review,

@@ -30,7 +30,7 @@ const OfficeCoupon = Type.Object({
 
 const CouponDetails = Type.Object({
   ...OfficeCoupon.properties,
-  ended: Type.Boolean({ description: 'By hand, for good: its terms cannot be changed' }),
+  ended: Type.Boolean({ description: 'Ended by staff for good; its terms cannot be changed' }),
   book: Type.Array(BookEntry, { description: 'What was changed, newest first' }),
 })
 
@@ -70,20 +70,20 @@ export const officeCoupons = {
     }),
   },
   'GET /admin/coupons/:code': {
-    summary: 'A coupon with what was changed of it',
+    summary: 'A coupon with its history',
     staff: 'prices.write',
     params: byCode,
     response: answer,
   },
   'POST /admin/coupons': {
-    summary: 'Make a coupon; a code is there once',
+    summary: 'Create a coupon; its code must be unused',
     staff: 'prices.write',
     creates: true,
     body: Type.Object({ code: Type.String({ maxLength: 60 }), ...terms }),
     response: answer,
   },
   'PATCH /admin/coupons/:code': {
-    summary: 'Give a coupon other terms: all of them, those left out are none',
+    summary: 'Replace the terms of a coupon; a term that is left out is removed',
     staff: 'prices.write',
     params: byCode,
     body: Type.Object({ ...terms, seen: Seen }),

@@ -99,13 +99,14 @@ export const officeCustomers = {
     }),
   },
   'GET /admin/customers/:id': {
-    summary: 'Somebody with orders, addresses, notes and requests; the id of a customer or a guest',
+    summary:
+      'A person with orders, addresses, notes and requests, by the id of a customer or a guest',
     staff: 'customers.read',
     params,
     response: answer,
   },
   'POST /admin/customers/:id/notes': {
-    summary: 'Keep a note about somebody',
+    summary: 'Add a note about a person',
     staff: 'customers.read',
     creates: true,
     params,
@@ -115,7 +116,7 @@ export const officeCustomers = {
     response: answer,
   },
   'POST /admin/customers/:id/privacy-requests': {
-    summary: 'Note that somebody asked for their data, or that they are deleted',
+    summary: 'Record that a person asked for their data, or for its deletion',
     staff: 'customers.erase',
     creates: true,
     params,
@@ -133,20 +134,20 @@ export const officeCustomers = {
     response: answer,
   },
   'POST /admin/customers/:id/privacy-requests/:request/answered': {
-    summary: 'Note that somebody was told that their request is granted',
+    summary: 'Record that a person was told that their request is granted',
     staff: 'customers.erase',
     params: Type.Object({ id: Key, request: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
     response: answer,
   },
   'POST /admin/customers/:id/export': {
-    summary: 'All data of somebody, to be handed to them; their open requests for it are done',
+    summary: 'Export all data of a person; closes their open requests for it',
     staff: 'customers.erase',
     fresh: true,
     params,
     response: Type.Object({ file: Type.String({ description: 'JSON, in Spanish' }) }),
   },
   'POST /admin/customers/:id/erase': {
-    summary: 'Delete the personal data of somebody, for good; refused while an order is open',
+    summary: 'Delete the personal data of a person for good; refused while an order is open',
     staff: 'customers.erase',
     fresh: true,
     params,

@@ -49,15 +49,15 @@ const CatalogImport = Type.Object({
   }),
   stockAsOf: Type.String({ description: 'When the stock that it says was counted' }),
   rows: orNull(Count),
-  dealtWith: Type.Integer({ description: 'The line that a step has come to' }),
+  dealtWith: Type.Integer({ description: 'The line that the current step has reached' }),
   fault: Type.String({ description: 'Why it cannot be read, in Spanish' }),
   counts: Type.Object({
     new: Count,
     changed: Count,
     unchanged: Count,
     wrong: Count,
-    waiting: Type.Integer({ description: 'Good ones that are not made' }),
-    done: Type.Integer({ description: 'New or changed ones that were made' }),
+    waiting: Type.Integer({ description: 'Valid rows that are not applied yet' }),
+    done: Type.Integer({ description: 'Rows that were applied' }),
     undone: Count,
     kept: Type.Integer({ description: 'Changed since, so that undoing left them' }),
   }),
@@ -78,7 +78,7 @@ const ImportRow = Type.Object({
   cells: Type.Record(Type.String(), Type.String()),
   faults: Type.Array(
     Type.Object({
-      column: Type.String({ description: '`` when it is the whole row' }),
+      column: Type.String({ description: "'' when the whole row is meant" }),
       reason: Type.String({ description: 'Spanish' }),
     }),
   ),
@@ -98,7 +98,8 @@ export const officeImports = {
     response: Type.Object({ data: Type.Array(CatalogImport) }),
   },
   'POST /admin/imports': {
-    summary: 'Hand in a catalogue file; its columns are matched first, and nothing is changed',
+    summary:
+      'Upload a catalogue file; nothing is changed until its columns are matched and it is run',
     staff: 'catalog.write',
     body: Type.Object({
       fileName: Type.String({ minLength: 1, maxLength: 200 }),
@@ -137,27 +138,30 @@ export const officeImports = {
     staff: 'catalog.write',
     params: byId,
     body: Type.Object({
-      columns: Type.Array(Type.String({ maxLength: 40, description: '`` is left out' }), {
-        maxItems: 200,
-      }),
+      columns: Type.Array(
+        Type.String({ maxLength: 40, description: "'' to leave the column out" }),
+        {
+          maxItems: 200,
+        },
+      ),
     }),
     response: answer,
   },
   'PATCH /admin/imports/:id/rows/:line': {
-    summary: 'Mend the cells of a row that is wrong; the import has to be run for it',
+    summary: 'Correct the cells of an invalid row; run the import to apply them',
     staff: 'catalog.write',
     params: Type.Object({ id: Key, line: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }),
     body: Type.Object({ cells: ImportCells }),
     response: Type.Object({ data: ImportRow }),
   },
   'POST /admin/imports/:id/run': {
-    summary: 'Make what the good rows of a file say; it goes on after the answer',
+    summary: 'Apply the valid rows of a file; goes on after the answer',
     staff: 'catalog.write',
     params: byId,
     response: answer,
   },
   'POST /admin/imports/:id/undo': {
-    summary: 'Make products what they were before an import, unless they were changed since',
+    summary: 'Undo an import; products that were changed since stay as they are',
     staff: 'catalog.write',
     params: byId,
     response: answer,

@@ -19,7 +19,7 @@ const ApiKey = Type.Object({
 /** Keys of programs. */
 export const officeKeys = {
   'GET /admin/keys': {
-    summary: 'Keys that are good, the newest first',
+    summary: 'Valid keys, newest first',
     staff: 'staff.write',
     response: Type.Object({ data: Type.Array(ApiKey) }),
   },
@@ -41,7 +41,7 @@ export const officeKeys = {
     response: Type.Object({ data: ApiKey, token: Type.String() }),
   },
   'DELETE /admin/keys/:id': {
-    summary: 'Make a key good no more',
+    summary: 'Revoke a key',
     staff: 'staff.write',
     fresh: true,
     params: Type.Object({ id: Key }),

@@ -51,13 +51,13 @@ export const officeOperation = {
     response: left,
   },
   'POST /admin/dead-jobs/retry': {
-    summary: 'Have jobs tried again that were given up',
+    summary: 'Retry jobs that were given up',
     staff: 'settings.write',
     body: jobs,
     response: left,
   },
   'POST /admin/dead-jobs/drop': {
-    summary: 'Forget jobs that were given up',
+    summary: 'Delete jobs that were given up',
     staff: 'settings.write',
     body: jobs,
     response: left,
@@ -68,7 +68,7 @@ export const officeOperation = {
     response: open,
   },
   'POST /admin/ledger/close': {
-    summary: 'Say that somebody has dealt with a payment on which the books differ',
+    summary: 'Mark a difference between the books as dealt with',
     staff: 'orders.refund',
     fresh: true,
     body: payment,

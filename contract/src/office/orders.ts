@@ -79,6 +79,7 @@ const OfficeMail = Type.Object({
   id: Type.Integer(),
   to: Type.String(),
   subject: Type.String(),
+  isLink: Type.Boolean({ description: 'It brought the link to pay the order' }),
   at: Type.String({ description: 'ISO 8601' }),
   againFailedAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()], {
     description: 'When sending it once more failed last; null once it went',
@@ -194,7 +195,8 @@ export const officeOrders = {
     response: answer,
   },
   'POST /admin/orders/:number/shipments': {
-    summary: 'Units of an order go off; without lines, all that are left. The buyer is mailed',
+    summary:
+      'Ship units of an order, all that are left unless lines are given; the buyer is mailed',
     staff: 'orders.ship',
     creates: true,
     params: number,
@@ -259,7 +261,7 @@ export const officeOrders = {
     response: answer,
   },
   'POST /admin/orders/:number/solved': {
-    summary: 'Take the notes for people off an order: somebody has dealt with them',
+    summary: 'Clear the notes for people on an order',
     staff: 'orders.refund',
     params: number,
     response: answer,

@@ -46,12 +46,12 @@ const PhoneOrderLine = Type.Object({
 export type PhoneOrderPreview = Static<typeof PhoneOrderPreview>
 const PhoneOrderPreview = Type.Object({
   lines: Type.Array(PhoneOrderLine),
-  ways: Type.Array(DeliveryChoice, { description: 'None before a postal code is told' }),
+  ways: Type.Array(DeliveryChoice, { description: 'Empty until a postal code is given' }),
   refused: Type.String({
     description: "Why nothing is sent to the door, in Spanish; '' when it is",
   }),
   entrega: Type.Union([DeliveryId, Type.Null()], {
-    description: 'The way that was asked for, else the first; null where there is none',
+    description: 'The requested way, otherwise the first; null if there is none',
   }),
   subtotal: Pesos,
   envio: Pesos,
@@ -65,7 +65,8 @@ const answer = Type.Object({ data: OfficeOrder })
 /** Orders that staff agree with a buyer, who pays by a link. */
 export const officePhoneOrders = {
   'POST /admin/orders/preview': {
-    summary: 'What an order by phone comes to now, and how it can get to a postal code',
+    summary:
+      'Price an order by phone at current prices, with the ways of delivery to a postal code',
     staff: 'orders.refund',
     body: Type.Object({
       lines,
@@ -76,7 +77,7 @@ export const officePhoneOrders = {
   },
   'POST /admin/orders': {
     summary:
-      'Write an order that was agreed by phone and hold its units until it is paid by its link',
+      'Create an order that was agreed by phone; its units are held until it is paid by its link',
     staff: 'orders.refund',
     creates: true,
     body: Type.Object({
@@ -87,7 +88,7 @@ export const officePhoneOrders = {
       entrega: DeliveryId,
       total: Type.Number({
         minimum: 0,
-        description: 'Pesos that were agreed: another total is refused',
+        description: 'Agreed total in pesos; refused when the current total differs',
       }),
       days: Type.Integer({
         minimum: LINK_DAYS.least,

@@ -40,6 +40,17 @@ const ShelfChange = Type.Union([
   Type.Object({ kind: Type.Literal('category'), category: Id }),
 ])
 
+/** One that was made keeps what its category was called. */
+const MadeShelfChange = Type.Union([
+  ShelfChange.anyOf[0],
+  Type.Object({
+    ...ShelfChange.anyOf[1].properties,
+    categoryName: Type.Optional(
+      Type.String({ description: 'As it was then; the oldest changes lack it' }),
+    ),
+  }),
+])
+
 /** A brand or a category goes, and another one takes its place. */
 export type ShelfMerge = Static<typeof ShelfMerge>
 const ShelfMerge = Type.Object({
@@ -91,7 +102,7 @@ const ProductChange = Type.Object({
   id: Type.String(),
   at: Type.String({ description: 'ISO 8601' }),
   who: Type.String(),
-  what: Type.Union([PriceChange, ...ShelfChange.anyOf, ShelfMerge]),
+  what: Type.Union([PriceChange, ...MadeShelfChange.anyOf, ShelfMerge]),
   state: Type.Enum(['running', 'done', 'undoing', 'undone']),
   products: Type.Integer({ description: 'It was asked for' }),
   changed: Type.Integer(),

@@ -32,14 +32,14 @@ export const officeProductReviews = {
     query: Type.Object({
       status: Type.Enum(productReviewStatuses),
       q: Type.Optional(
-        Type.String({ maxLength: 80, description: 'In the name or in what was said' }),
+        Type.String({ maxLength: 80, description: 'Matched against name and text' }),
       ),
       page: Page,
     }),
     response: Type.Object({ data: Type.Array(OfficeProductReview), meta: PageMeta }),
   },
   'GET /admin/product-reviews/:id': {
-    summary: 'A review of a product with what was changed of it',
+    summary: 'A review of a product with its history',
     staff: 'content.write',
     params: byId,
     response: review,

@@ -1,7 +1,8 @@
 import { Type, type Static, type TObject } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
-import { Pesos, SKU } from '../fields.ts'
+import { Done, Pesos, SKU } from '../fields.ts'
+import { FILM_PIECE_BYTES, MOST_FILM_BYTES } from '../films.ts'
 import { MOST_DOCUMENT_BYTES } from '../pictures.ts'
 import { BookEntry } from './book.ts'
 import { PictureData } from './parts.ts'
@@ -137,6 +138,12 @@ const PicturePath = Type.String({ maxLength: 60 })
 const Pictures = Type.Array(PicturePath, { maxItems: 100 })
 const share = Type.Number({ minimum: 0, maximum: 1, 'x-message': 'Elige una parte de la foto.' })
 
+/** What its sender calls a film that is on its way. */
+const Upload = Type.String({
+  pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  description: 'A UUID of the caller',
+})
+
 const bySku = Type.Object({ sku: SKU })
 const answer = Type.Object({ data: OfficeProduct })
 
@@ -233,8 +240,42 @@ export const officeProducts = {
     }),
     response: Type.Object({ url: Type.String() }),
   },
+  'PUT /admin/products/films/:upload': {
+    summary: 'Keep a piece of a film that is on its way; one that got no answer may be sent again',
+    staff: 'catalog.write',
+    params: Type.Object({ upload: Upload }),
+    body: Type.Object({
+      at: Type.Integer({
+        minimum: 0,
+        maximum: MOST_FILM_BYTES,
+        description: 'Byte of the film that the piece begins with: where the one before ended',
+      }),
+      data: Type.String({
+        minLength: 1,
+        maxLength: Math.ceil(FILM_PIECE_BYTES / 3) * 4,
+        contentEncoding: 'base64',
+      }),
+    }),
+    response: Done,
+  },
+  'POST /admin/products/films': {
+    summary:
+      'Keep the film whose pieces all came, an MP4 with H.264, with its captions; it is shown once a product has its address as `video`',
+    staff: 'catalog.write',
+    body: Type.Object({
+      upload: Upload,
+      captions: Type.String({
+        minLength: 1,
+        maxLength: 100_000,
+        description: 'WebVTT',
+        'x-message': 'Los subtítulos son demasiado largos.',
+        'x-required': 'Escribe los subtítulos.',
+      }),
+    }),
+    response: Type.Object({ url: Type.String() }),
+  },
   'POST /admin/products/:sku/stock': {
-    summary: 'Units came, went or were counted',
+    summary: 'Record units that came in, went out or were counted',
     staff: 'catalog.write',
     creates: true,
     params: bySku,
@@ -243,7 +284,7 @@ export const officeProducts = {
       units: Type.Integer({
         minimum: 0,
         maximum: 1_000_000,
-        description: 'That came or went; of a count, those on the shelf',
+        description: 'Units that came in or went out; for a count, units on the shelf',
         'x-message': 'Escribe un número entero de 0 a 1,000,000.',
         'x-required': 'Escribe cuántas piezas.',
       }),

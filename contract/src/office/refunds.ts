@@ -29,7 +29,7 @@ export const officeRefunds = {
       amount: RefundAmount,
       lines: Type.Array(Type.Object({ SKU, cantidad: Cantidad }), {
         maxItems: 100,
-        description: 'None where it is for something else than units',
+        description: 'Empty when the refund is not for units',
       }),
       restock: Restock,
       reason: Reason,
@@ -44,7 +44,7 @@ export const officeRefunds = {
     response: answer,
   },
   'POST /admin/orders/:number/refunds/:id/withdraw': {
-    summary: 'Give a refused refund up: its units are the buyer’s again',
+    summary: 'Give up a refused refund; its units belong to the buyer again',
     staff: 'orders.refund',
     fresh: true,
     params: Type.Object({ ...number.properties, id: Key }),

@@ -11,7 +11,7 @@ const OfficeSynonym = Type.Object({ written: Type.String(), meant: Type.String()
 /** What was asked for and not found. */
 export type SearchMiss = Static<typeof SearchMiss>
 const SearchMiss = Type.Object({
-  query: Type.String({ description: 'In small letters, without accents' }),
+  query: Type.String({ description: 'Lower case, without accents' }),
   times: Type.Integer({ description: 'In the last 30 days' }),
   lastDay: Type.String({ description: '2026-12-31, of Mexico City' }),
 })
@@ -35,7 +35,7 @@ export const officeSearch = {
     response: Type.Object({ warnings: Type.Array(Type.String()) }),
   },
   'DELETE /admin/synonyms/:written/:meant': {
-    summary: 'Forget a synonym',
+    summary: 'Delete a synonym',
     staff: 'content.write',
     params: Pair,
     response: Done,

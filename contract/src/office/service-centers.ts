@@ -24,7 +24,7 @@ const words = {
     'x-required': 'El horario es obligatorio.',
   }),
   mapUrl: Type.String({
-    description: "'' when the coordinates must do",
+    description: "'' to use the coordinates",
     maxLength: 500,
     pattern: '^(?:https://\\S+)?$',
     'x-message': 'El enlace empieza con https://.',
@@ -56,7 +56,7 @@ export const officeServiceCenters = {
     response: Type.Object({ data: Type.Array(OfficeCenter) }),
   },
   'GET /admin/service-centers/:id': {
-    summary: 'A service centre with what was changed of it',
+    summary: 'A service centre with its history',
     staff: 'content.write',
     params: byId,
     response: answer,
@@ -69,14 +69,14 @@ export const officeServiceCenters = {
     response: answer,
   },
   'PATCH /admin/service-centers/:id': {
-    summary: 'Change a service centre; the body holds all its fields',
+    summary: 'Replace all fields of a service centre',
     staff: 'content.write',
     params: byId,
     body: Type.Object({ ...words, seen: Seen }),
     response: answer,
   },
   'DELETE /admin/service-centers/:id': {
-    summary: 'Take a service centre away for good',
+    summary: 'Delete a service centre for good',
     staff: 'content.write',
     params: byId,
     response: Done,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 
+import { CATEGORY_LEVELS } from '../category-levels.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { Done } from '../fields.ts'
 import { BookEntry } from './book.ts'
@@ -21,8 +22,8 @@ const PictureName = Type.String({
 })
 
 const counted = {
-  products: Type.Integer({ description: 'All that stand there, hidden ones too' }),
-  hidden: Type.Integer({ description: 'Of these, what shoppers do not see' }),
+  products: Type.Integer({ description: 'Products in it, including hidden ones' }),
+  hidden: Type.Integer({ description: 'Of these, hidden from shoppers' }),
 }
 
 /** A category as the office shows it; the counts hold what stands below it. */
@@ -30,7 +31,7 @@ export type OfficeCategory = Static<typeof OfficeCategory>
 const OfficeCategory = Type.Object({
   id: Type.String(),
   parent: orNull(Type.String({ description: 'Id of the one above it' })),
-  level: Type.Integer({ minimum: 1, maximum: 3 }),
+  level: Type.Integer({ minimum: 1, maximum: CATEGORY_LEVELS }),
   name: Type.String(),
   image: Type.String({ description: "Name of its picture; '' for none" }),
   ...counted,
@@ -52,14 +53,14 @@ const into = Type.Object({
 const category = Type.Object({
   data: Type.Object({
     ...OfficeCategory.properties,
-    coupons: Type.Integer({ description: 'That are for it alone' }),
+    coupons: Type.Integer({ description: 'Coupons limited to it' }),
     book: Type.Array(BookEntry),
   }),
 })
 const brand = Type.Object({
   data: Type.Object({
     ...OfficeBrand.properties,
-    coupons: Type.Integer({ description: 'That are for it alone' }),
+    coupons: Type.Integer({ description: 'Coupons limited to it' }),
     centers: Type.Integer({ description: 'Service centres that repair it' }),
     book: Type.Array(BookEntry),
   }),
@@ -76,7 +77,7 @@ export const officeCategories = {
     response: Type.Object({ data: Type.Array(OfficeCategory) }),
   },
   'GET /admin/categories/:id': {
-    summary: 'A category with what was changed of it',
+    summary: 'A category with its history',
     staff: 'catalog.write',
     params: byId,
     response: category,
@@ -107,8 +108,23 @@ export const officeCategories = {
     }),
     response: Done,
   },
+  'POST /admin/categories/order': {
+    summary: 'Put all that stand right below a category, or on the first level, into an order',
+    staff: 'catalog.write',
+    body: Type.Object({
+      parent: orNull(Id),
+      ids: orNull(
+        Type.Array(Id, {
+          minItems: 1,
+          maxItems: 1_000,
+          description: 'All of them; null for the alphabet, in which later ones find their place',
+        }),
+      ),
+    }),
+    response: Done,
+  },
   'DELETE /admin/categories/:id': {
-    summary: 'Take a category away under which nothing stands',
+    summary: 'Delete a category that has neither products nor categories below it',
     staff: 'catalog.write',
     params: byId,
     response: Done,
@@ -138,7 +154,7 @@ export const officeBrands = {
     response: Type.Object({ data: Type.Array(OfficeBrand) }),
   },
   'GET /admin/brands/:id': {
-    summary: 'A brand with what was changed of it',
+    summary: 'A brand with its history',
     staff: 'catalog.write',
     params: byId,
     response: brand,
@@ -158,7 +174,7 @@ export const officeBrands = {
     response: brand,
   },
   'DELETE /admin/brands/:id': {
-    summary: 'Take a brand away that has no products',
+    summary: 'Delete a brand without products',
     staff: 'catalog.write',
     params: byId,
     response: Done,

@@ -50,9 +50,15 @@ const zoneFields = {
     { maxItems: 500, description: 'First digits of postal codes' },
   ),
   served: Type.Boolean({ description: 'False: nothing is sent there' }),
-  message: Type.String({ maxLength: 300, description: "Said where nothing is sent; '' for ours" }),
+  message: Type.String({
+    maxLength: 300,
+    description: "Shown where nothing is sent; '' for the default text",
+  }),
   rule: Type.Enum(shippingRules),
-  brackets: Type.Array(Bracket, { maxItems: 30, description: 'In rising order' }),
+  brackets: Type.Array(Bracket, {
+    maxItems: 30,
+    description: 'In rising order; what is beyond a last one with a limit is quoted',
+  }),
   freeFrom: orNull(
     Type.Number({
       exclusiveMinimum: 0,
@@ -148,7 +154,7 @@ export const officeShipping = {
     response: one,
   },
   'DELETE /admin/shipping/zones/:id': {
-    summary: 'Forget a zone; without any, shipping is free again',
+    summary: 'Delete a zone; without zones shipping is free',
     staff: 'settings.write',
     params: byId,
     response: Done,

@@ -79,18 +79,18 @@ export const officeStaff = {
   },
   'DELETE /admin/session': { summary: 'Sign out of the office', staff: 'person', response: Done },
   'POST /admin/session/proof': {
-    summary: 'Prove again that it is oneself: refunds and changes of staff ask for it',
+    summary: 'Confirm who is signed in with a fresh code, as refunds and changes of staff need',
     staff: 'person',
     body: Type.Object({ code: Code }),
     response: Done,
   },
   'GET /admin/sessions': {
-    summary: 'Where one is signed in to the office, last used first',
+    summary: 'Own sessions, last used first',
     staff: 'person',
     response: Type.Object({ data: Type.Array(OpenSession) }),
   },
   'DELETE /admin/sessions': {
-    summary: 'End every session of one’s own but the one that asks',
+    summary: 'End all own sessions but the current one',
     staff: 'person',
     response: Type.Object({ ended: Type.Integer() }),
   },
@@ -100,7 +100,7 @@ export const officeStaff = {
     response: Type.Object({
       name: Type.String(),
       email: Type.String(),
-      secret: Type.String({ description: 'Base 32, for who types it' }),
+      secret: Type.String({ description: 'Base 32, to be typed' }),
       uri: Type.String({ description: 'otpauth://, to be shown as a QR code' }),
     }),
   },

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Key } from '../fields.ts'
 import { BookEntry } from './book.ts'
+import { orNull, Seen } from './parts.ts'
 
 /** What a program can be told of; triggers of the database notice each of them. */
 export const webhookEvents = [
@@ -29,11 +30,11 @@ const Webhook = Type.Object({
   url: Type.String(),
   events: Type.Array(Type.Enum(webhookEvents)),
   createdAt: Moment,
-  failingSince: Type.Union([Moment, Type.Null()], {
-    description: 'When it failed first since it last took something',
-  }),
-  waiting: Type.Integer({ description: 'Messages that are still to be taken' }),
-  lost: Type.Integer({ description: 'Messages that are not tried any more' }),
+  failingSince: orNull(
+    Type.String({ description: 'ISO 8601, when it failed first since it last took something' }),
+  ),
+  waiting: Type.Integer({ description: 'Messages that were not delivered yet' }),
+  lost: Type.Integer({ description: 'Messages that were given up' }),
 })
 
 /** A message to a program, and what came of it. */
@@ -47,10 +48,10 @@ const WebhookMessage = Type.Object({
   attempts: Type.Integer(),
   answer: Type.String({ description: "What the program answered last; '' before" }),
   at: Moment,
-  sentAt: Type.Union([Moment, Type.Null()]),
-  nextAt: Type.Union([Moment, Type.Null()], {
-    description: 'When it is tried next; null for at once, or never',
-  }),
+  sentAt: orNull(Moment),
+  nextAt: orNull(
+    Type.String({ description: 'ISO 8601, when it is tried next; null for at once, or never' }),
+  ),
 })
 
 const terms = {
@@ -74,19 +75,19 @@ const params = Type.Object({ id: Key })
 /** Calls to programs of the merchant's, signed by https://www.standardwebhooks.com. */
 export const officeWebhooks = {
   'GET /admin/webhooks': {
-    summary: 'Where programs are told what happens, the newest first',
+    summary: 'Webhooks, newest first',
     staff: 'staff.write',
     response: Type.Object({ data: Type.Array(Webhook) }),
   },
   'POST /admin/webhooks': {
-    summary: 'Have a program told; the secret that it checks signatures by is answered this once',
+    summary: 'Add a webhook; only this answer holds the secret that signatures are checked with',
     staff: 'staff.write',
     fresh: true,
     body: Type.Object(terms),
     response: Type.Object({ data: Webhook, secret: Type.String() }),
   },
   'GET /admin/webhooks/:id': {
-    summary: 'One of them, with what was changed of it',
+    summary: 'A webhook with its history',
     staff: 'staff.write',
     params,
     response: Type.Object({
@@ -94,27 +95,25 @@ export const officeWebhooks = {
     }),
   },
   'PATCH /admin/webhooks/:id': {
-    summary: 'Change where a program is told, or of what',
+    summary: 'Change address and events of a webhook',
     staff: 'staff.write',
     fresh: true,
     params,
     body: Type.Object({
       ...terms,
-      seen: Type.Optional(
-        Type.Integer({ minimum: 0, description: 'Id of the newest change that was known' }),
-      ),
+      seen: Seen,
     }),
     response: Type.Object({ data: Webhook }),
   },
   'DELETE /admin/webhooks/:id': {
-    summary: 'Tell a program no more; what still waits for it is forgotten',
+    summary: 'Delete a webhook and the messages that wait for it',
     staff: 'staff.write',
     fresh: true,
     params,
     response: Done,
   },
   'POST /admin/webhooks/:id/secret': {
-    summary: 'Give it another secret; the one before is good for 24 hours more',
+    summary: 'Replace the secret; the previous one stays valid for 24 hours',
     staff: 'staff.write',
     fresh: true,
     params,
@@ -139,7 +138,7 @@ export const officeWebhooks = {
     }),
     response: Type.Object({
       data: Type.Array(WebhookMessage),
-      next: Type.Union([Type.Integer(), Type.Null()]),
+      next: orNull(Type.Integer()),
     }),
   },
   'POST /admin/webhooks/:id/messages/send': {

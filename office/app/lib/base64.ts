@@ -1,5 +1,5 @@
 /** What a file holds, in base 64. Throws a sentence where the browser cannot read it. */
-export async function base64Of(file: File) {
+export async function base64Of(file: Blob) {
   const reader = new FileReader()
   const read = new Promise<void>((resolve, reject) => {
     reader.addEventListener('load', () => resolve())

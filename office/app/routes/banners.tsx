@@ -1,15 +1,19 @@
 import type { OfficeBanner } from '@surco/contract'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
 
-import { IconButton, LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
+import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
+import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { pictureSources } from '../../../storefront/app/ui/picture.tsx'
 import { BannerBadge } from '../features/banners/banner-words.tsx'
 import { api } from '../lib/api.ts'
-import { attempt, readForm } from '../lib/change.ts'
+import { attempt, readForm, useChange } from '../lib/change.ts'
 import { daysText } from '../lib/days-text.ts'
+import { moved } from '../lib/drag-rows.ts'
+import { useKeptButton } from '../lib/kept-button.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { IndexPage } from '../ui/index-page.tsx'
+import { StepButtons } from '../ui/row-buttons.tsx'
 import type { Route } from './+types/banners.ts'
 import type { PageHandle } from './page-guard.tsx'
 
@@ -25,13 +29,20 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function BannersPage({ loaderData: banners }: Route.ComponentProps) {
-  const ids = banners.map(({ id }) => id)
+  const { move, said, refused } = useOrder(banners)
   return (
     <IndexPage
       title="Banners"
-      intro="Lo que gira al principio de la página de inicio, en este orden."
+      intro="Lo que gira al principio de la página de inicio, en este orden. Arrastra uno para cambiarlo, o usa sus flechas."
       action={<LinkButton to="/nuevo/banner">Crear banner</LinkButton>}
     >
+      <div role="status">
+        {refused ? (
+          <Notice tone="danger" title={refused} className="mb-4" />
+        ) : (
+          <p className="sr-only">{said}</p>
+        )}
+      </div>
       {banners.length === 0 ? (
         <EmptyState title="Todavía no hay banners">
           <p className="text-muted">Mientras tanto, la tienda muestra su bienvenida.</p>
@@ -39,17 +50,34 @@ export default function BannersPage({ loaderData: banners }: Route.ComponentProp
       ) : (
         <DataTable
           caption="Banners"
-          columns={columnsOf(ids)}
+          columns={columnsOf(banners, move)}
           rows={banners}
           keyOf={({ id }) => id}
+          onMove={move}
         />
       )}
     </IndexPage>
   )
 }
 
+type Move = ((from: number, to: number) => void) | undefined
+
+/** Puts the banners in another order; nothing moves while a move is on its way. */
+function useOrder(banners: readonly OfficeBanner[]) {
+  const [said, setSaid] = useState('')
+  const { fetcher, busy, refused } = useChange()
+  useKeptButton()
+  const move = (from: number, to: number) => {
+    const order = moved(banners, from, to)
+    setSaid(`«${banners[from]?.title}» está en el lugar ${to + 1} de ${banners.length}.`)
+    void fetcher.submit({ ids: order.map(({ id }) => id).join(',') }, { method: 'post' })
+  }
+  return { move: busy ? undefined : move, said: busy ? '' : said, refused: refused?.message }
+}
+
 const columnsOf = (
-  ids: readonly string[],
+  banners: readonly OfficeBanner[],
+  move: Move,
 ): readonly [Column<OfficeBanner>, ...Column<OfficeBanner>[]] => [
   {
     title: 'Banner',
@@ -58,9 +86,14 @@ const columnsOf = (
         <img
           src={pictureSources(`/media/${picture}`)?.src}
           alt=""
+          draggable={false}
           className="aspect-3/1 w-24 shrink-0 rounded-mark bg-surface-sunken object-cover"
         />
-        <TextLink to={`/banners/${id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+        <TextLink
+          to={`/banners/${id}`}
+          draggable={false}
+          className="inline-flex min-h-11 items-center wrap-anywhere"
+        >
           {title}
         </TextLink>
       </span>
@@ -69,39 +102,12 @@ const columnsOf = (
   { title: 'Estado', cell: ({ state }) => <BannerBadge state={state} /> },
   { title: 'Días', cell: daysText },
   { title: 'Lleva a', cell: ({ link }) => <span className="wrap-anywhere">{link || '—'}</span> },
-  { title: 'Orden', cell: ({ id, title }) => <Move id={id} title={title} ids={ids} /> },
+  {
+    title: 'Orden',
+    cell: (banner) => {
+      const at = banners.indexOf(banner)
+      const step = (to: number) => (move && banners[to] ? () => move(at, to) : undefined)
+      return <StepButtons name={banner.title} onUp={step(at - 1)} onDown={step(at + 1)} />
+    },
+  },
 ]
-
-interface MoveProps {
-  id: string
-  title: string
-  ids: readonly string[]
-}
-
-/** The buttons that move one banner before or behind its neighbour. */
-function Move({ id, title, ids }: MoveProps) {
-  const fetcher = useFetcher()
-  const at = ids.indexOf(id)
-  const move = (by: number) => {
-    const others = ids.filter((one) => one !== id)
-    const moved = others.toSpliced(at + by, 0, id)
-    void fetcher.submit({ ids: moved.join(',') }, { method: 'post' })
-  }
-  return (
-    <span className="flex gap-1">
-      <IconButton
-        icon="chevronDown"
-        label={`Subir «${title}»`}
-        className="rotate-180"
-        disabled={at === 0}
-        onClick={() => move(-1)}
-      />
-      <IconButton
-        icon="chevronDown"
-        label={`Bajar «${title}»`}
-        disabled={at === ids.length - 1}
-        onClick={() => move(1)}
-      />
-    </span>
-  )
-}

@@ -2,11 +2,11 @@ import type { OfficeBrand } from '@surco/contract'
 
 import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
-import { countText } from '../features/categories/category-aside.tsx'
-import { Thumb } from '../features/categories/category-tree.tsx'
 import { api } from '../lib/api.ts'
+import { countText } from '../lib/shelves.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Filters, IndexPage } from '../ui/index-page.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import type { Route } from './+types/brands.ts'
 import type { PageHandle } from './page-guard.tsx'
 

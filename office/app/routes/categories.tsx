@@ -5,9 +5,10 @@ import { Button, LinkButton } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { CategoryTree } from '../features/categories/category-tree.tsx'
-import { pathName, type Place, placeOf } from '../features/categories/places.ts'
+import { besides, pathName, type Place, placeOf } from '../features/categories/places.ts'
 import { api } from '../lib/api.ts'
 import { attempt, readForm, useChange } from '../lib/change.ts'
+import { useKeptButton } from '../lib/kept-button.ts'
 import { IndexPage } from '../ui/index-page.tsx'
 import type { Route } from './+types/categories.ts'
 import type { PageHandle } from './page-guard.tsx'
@@ -19,13 +20,26 @@ export const handle: PageHandle = { needs: 'catalog.write' }
 export const clientLoader = async () => (await api('GET /admin/categories', {})).data
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id = '', parent = '', before = '' } = await readForm(request)
-  const body = { parent: parent || null, before: before || null }
-  return attempt(() => api('POST /admin/categories/:id/move', { params: { id }, body }))
+  const { id = '', parent = '', before = '', ids } = await readForm(request)
+  return attempt(() =>
+    id
+      ? api('POST /admin/categories/:id/move', {
+          params: { id },
+          body: { parent: parent || null, before: before || null },
+        })
+      : api('POST /admin/categories/order', {
+          body: { parent: parent || null, ids: ids?.split(',') ?? null },
+        }),
+  )
 }
 
 export default function CategoriesPage({ loaderData: all }: Route.ComponentProps) {
-  const { move, moved, undo, refused, busy } = useMoves(all)
+  const { move, sort, said, undo, refused, busy } = useMoves(all)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // What was sorted has no button for it any more.
+    if (said && document.activeElement === document.body) undoButton.current?.focus()
+  }, [said])
   return (
     <IndexPage
       title="Categorías"
@@ -38,16 +52,16 @@ export default function CategoriesPage({ loaderData: all }: Route.ComponentProps
             <p>{refused}</p>
           </Notice>
         ) : (
-          moved && (
+          said && (
             <Notice
               tone="success"
               action={
-                <Button look="secondary" size="small" busy={busy} onClick={undo}>
+                <Button ref={undoButton} look="secondary" size="small" busy={busy} onClick={undo}>
                   Deshacer
                 </Button>
               }
             >
-              <p>{movedText(all, moved)}</p>
+              <p>{said}</p>
             </Notice>
           )
         )}
@@ -57,61 +71,69 @@ export default function CategoriesPage({ loaderData: all }: Route.ComponentProps
           <p className="text-muted">También llegan con los productos que importas.</p>
         </EmptyState>
       ) : (
-        <CategoryTree all={all} busy={busy} onMove={move} />
+        <CategoryTree all={all} busy={busy} onMove={move} onSort={sort} />
       )}
     </IndexPage>
   )
 }
 
-function movedText(all: readonly OfficeCategory[], { id, name }: Moved) {
+function movedText(all: readonly OfficeCategory[], { id, name }: OfficeCategory) {
   const parent = all.find((one) => one.id === id)?.parent ?? null
   return parent === null
     ? `«${name}» está en el primer nivel.`
     : `«${name}» está en ${pathName(all, parent)}.`
 }
 
-interface Moved {
-  id: string
-  name: string
-  /** Where it was. */
-  was: Place
+function sortedText(all: readonly OfficeCategory[], parent: string | null) {
+  const where = parent === null ? 'Las del primer nivel' : `Las de ${pathName(all, parent)}`
+  return `${where} están de la A a la Z.`
 }
 
-/** Moves categories, and takes the last move back. */
+/** What was done, and the fields that take it back. */
+interface Done {
+  text: (all: readonly OfficeCategory[]) => string
+  back: Record<string, string>
+}
+
+/** Moves and sorts categories, and takes the last of it back. */
 function useMoves(all: readonly OfficeCategory[]) {
-  const asked = useRef<Moved>(undefined)
-  const [moved, setMoved] = useState<Moved>()
-  const change = useChange(() => setMoved(asked.current))
-  const send = (id: string, { parent, before }: Place) =>
-    void change.fetcher.submit(
-      { id, parent: parent ?? '', before: before ?? '' },
-      { method: 'post' },
+  const asked = useRef<Done>(undefined)
+  const [done, setDone] = useState<Done>()
+  const change = useChange(() => setDone(asked.current))
+  const send = (fields: Record<string, string>, then?: Done) => {
+    asked.current = then
+    void change.fetcher.submit(fields, { method: 'post' })
+  }
+  const move = (one: OfficeCategory, place: Place) =>
+    send(moveForm(one, place), {
+      text: (now) => movedText(now, one),
+      back: moveForm(one, placeOf(all, one)),
+    })
+  const sort = (parent: string | null) => {
+    const ids = besides(all, parent).map(({ id }) => id)
+    send(
+      { parent: parent ?? '' },
+      {
+        text: (now) => sortedText(now, parent),
+        back: { parent: parent ?? '', ids: ids.join(',') },
+      },
     )
-  const move = (one: OfficeCategory, place: Place) => {
-    asked.current = { id: one.id, name: one.name, was: placeOf(all, one) }
-    send(one.id, place)
   }
-  const undo = () => {
-    asked.current = undefined
-    if (moved) send(moved.id, moved.was)
-  }
+  const undo = () => done && send(done.back)
   useKeptButton()
   const { fields = {}, message } = change.refused ?? {}
-  return { move, moved, undo, refused: Object.values(fields)[0] ?? message, busy: change.busy }
+  return {
+    move,
+    sort,
+    said: done?.text(all),
+    undo,
+    refused: Object.values(fields)[0] ?? message,
+    busy: change.busy,
+  }
 }
 
-/** A row that is moved in the page loses the focus of its button: it is given back. */
-function useKeptButton() {
-  const last = useRef<Element>(null)
-  useEffect(() => {
-    const note = () => {
-      if (document.activeElement !== document.body) last.current = document.activeElement
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [])
-  useEffect(() => {
-    const button = last.current
-    if (document.activeElement === document.body && button instanceof HTMLElement) button.focus()
-  })
-}
+const moveForm = ({ id }: OfficeCategory, { parent, before }: Place) => ({
+  id,
+  parent: parent ?? '',
+  before: before ?? '',
+})

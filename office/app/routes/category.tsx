@@ -1,4 +1,5 @@
 import type { OfficeCategory } from '@surco/contract'
+import { CATEGORY_LEVELS } from '@surco/contract/category-levels'
 import { redirect } from 'react-router'
 
 import { notify } from '../../../storefront/app/lib/notifications.ts'
@@ -137,7 +138,7 @@ const NewCategory = ({ all }: { all: readonly OfficeCategory[] }) => (
           <Select name="parent" label="Dentro de" error={faults.parent}>
             <option value="">Primer nivel</option>
             {all
-              .filter(({ level }) => level < 3)
+              .filter(({ level }) => level < CATEGORY_LEVELS)
               .map(({ id }) => (
                 <option key={id} value={id}>
                   {pathName(all, id)}

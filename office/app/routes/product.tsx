@@ -9,6 +9,7 @@ import { loadChoices } from '../features/products/choices.ts'
 import { ContentFields, ParcelFields, ShelfFields } from '../features/products/content-part.tsx'
 import { DocumentsPart } from '../features/products/documents-part.tsx'
 import { useDraft, type Draft, type Saving } from '../features/products/draft.ts'
+import { FilmPart } from '../features/products/film-part.tsx'
 import { pictureChanges } from '../features/products/picture-changes.ts'
 import { PicturesPart } from '../features/products/pictures-part.tsx'
 import { isPrice, PriceFields } from '../features/products/price-part.tsx'
@@ -148,8 +149,11 @@ function ProductDetails({ product, choices, shop }: Route.ComponentProps['loader
         <Part title="Otros datos, en texto">
           <SpecificationRows draft={draft} readOnly={!mayWrite} />
         </Part>
-        <Part title="Documentos y video">
+        <Part title="Documentos">
           <DocumentsPart draft={draft} readOnly={!mayWrite} />
+        </Part>
+        <Part title="Video">
+          <FilmPart draft={draft} foto={product.fotos[0]} readOnly={!mayWrite} />
         </Part>
         <Part title="Vista en buscadores">
           <SearchPreview product={product} draft={draft} shop={shop} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Checkbox } from '../../../storefront/app/ui/choices.tsx'
+import { useDragRows } from '../lib/drag-rows.ts'
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx'
 
 export interface Column<Row> {
@@ -26,6 +27,8 @@ interface Props<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   selection?: Selection<Row> | undefined
+  /** Lets rows be dragged to the place of another one */
+  onMove?: ((from: number, to: number) => void) | undefined
   /** Lets people choose the columns after the first one: the name by which this device remembers what they chose */
   choiceOf?: string
 }
@@ -54,8 +57,10 @@ function ChosenTable<Row>({ choiceOf, columns, ...table }: Props<Row> & { choice
 }
 
 /** In a narrow window each of its rows is a card, with the titles of the columns before what they hold. */
-function Table<Row>({ caption, columns, rows, keyOf, selection }: Omit<Props<Row>, 'choiceOf'>) {
+function Table<Row>({ caption, columns, rows, keyOf, ...more }: Omit<Props<Row>, 'choiceOf'>) {
+  const { selection, onMove } = more
   const [first, ...others] = columns
+  const rowAt = useDragRows(onMove)
   return (
     <table className="w-full border-collapse text-left max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -78,10 +83,11 @@ function Table<Row>({ caption, columns, rows, keyOf, selection }: Omit<Props<Row
         </tr>
       </thead>
       <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <tr
             key={keyOf(row)}
-            className="border-b border-line max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-card max-md:border max-md:px-4 max-md:py-3"
+            {...(onMove && { ...rowAt(index).handle, ...rowAt(index).target })}
+            className={`border-b border-line max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-card max-md:border max-md:px-4 max-md:py-3 ${onMove ? 'cursor-grab' : ''} ${rowAt(index).isOver ? 'bg-accent-soft' : ''}`}
           >
             {selection && (
               <td className="pr-3">

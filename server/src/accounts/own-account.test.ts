@@ -7,10 +7,10 @@ import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
+import { DAY_MS } from '../platform/time.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { openSession } from './sessions.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const iphone =

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { HOUR_MS } from '../platform/time.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { forgetExpired } from './customers.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 let testShop: TestShop
 beforeAll(async () => {

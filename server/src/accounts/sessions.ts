@@ -5,9 +5,9 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { ShopError } from '../platform/errors.ts'
 import { bearerToken, type SignedIn } from '../platform/http/session.ts'
 import { hashToken, newToken } from '../platform/keys.ts'
+import { DAY_MS } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Since it was used last. */
 const KEPT_MS = 30 * DAY_MS
 /** Since it was opened, however often it is used. */

@@ -2,10 +2,9 @@ import { customer, session } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { DAY_MS } from '../platform/time.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { forgetExpired } from './customers.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let testShop: TestShop
 beforeAll(async () => {

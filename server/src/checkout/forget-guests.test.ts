@@ -2,12 +2,11 @@ import { address, billing, cart, cartLine, guest } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { DAY_MS } from '../platform/time.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { deliveryForm } from '../testing/paying-shop.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let testShop: TestShop
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import { type Api, implement } from '../platform/http/implement.ts'
 import { LONG_CART } from '../platform/http/limits.ts'
 import { newKey } from '../platform/keys.ts'
 import { inOneLine } from '../platform/text.ts'
+import { DAY_MS } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
 export function checkoutRoutes(api: Api, shop: Shop) {
@@ -163,7 +164,6 @@ function throwUnknownGuest(error: unknown): never {
   throw refusedBy === 'address_guest_id_guest_id_fk' ? unknownGuest() : error
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 7 * DAY_MS
 const KEPT_WITHOUT_ADDRESS_MS = 3 * DAY_MS
 

@@ -9,6 +9,7 @@ import { parse } from 'csv-parse/sync'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { addPicture } from '../platform/media/index.ts'
+import { DAY_MS } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
 /** What the demo's files hold, in the order of their names; `undefined` or empty when one is missing. */
@@ -162,8 +163,6 @@ export async function readDemoProducts(tx: Tx): Promise<FindDemoProduct> {
     .orderBy(asc(product.sku))
   return (beginning) => products.find(({ name }) => name.startsWith(beginning))
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The moment that was so many days ago; less than 0 lies ahead. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -21,6 +21,7 @@ import { couponDiscount } from '../coupons/index.ts'
 import { addressSnapshot, countBuyer } from '../orders/index.ts'
 import { VOUCHER_DAYS } from '../payments/index.ts'
 import { newKey } from '../platform/keys.ts'
+import { HOUR_MS } from '../platform/time.ts'
 import {
   daysBefore,
   readJson,
@@ -85,7 +86,6 @@ interface PastOrder {
   now: Date
 }
 
-const HOUR_MS = 60 * 60 * 1000
 const PACKED_AFTER_DAYS = 14
 const REFUNDED_AFTER_DAYS = 6
 

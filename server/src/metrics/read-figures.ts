@@ -4,10 +4,9 @@ import { and, count, gt, inArray, isNull, min } from 'drizzle-orm'
 import type { HealthSubject } from '../health/index.ts'
 import { countUnsettled, readLedgerHealth } from '../payments/index.ts'
 import { countWaitingMails, findJobAges, readJobsHealth } from '../platform/jobs/index.ts'
+import { DAY_MS } from '../platform/time.ts'
 import { countMissesToday } from '../search/index.ts'
 import type { Shop } from '../shop.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the database knows of the shop's work, asked as health asks: ahead of all shoppers, for two seconds at most. */
 export const readFigures = ({ shop, database }: HealthSubject) =>

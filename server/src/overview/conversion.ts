@@ -3,10 +3,8 @@ import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 import { pesos } from '../platform/money.ts'
-import { dayLimits, dayOf } from '../platform/time.ts'
+import { DAY_MS, dayLimits, dayOf } from '../platform/time.ts'
 import { spanOf, startOf, sumDays } from './sales.ts'
-
-const DAY_MS = 86_400_000
 
 /** How many came and how many paid, by the days of Mexico City. */
 export async function readConversion(db: Db, now: Date): Promise<Conversion> {

@@ -3,9 +3,8 @@ import { openAttemptStatuses, order, paymentAttempt } from '@surco/database/sche
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { orderColumns, type OrderWithLines, toOrder } from '../orders/index.ts'
+import { DAY_MS } from '../platform/time.ts'
 import type { Attempt, ProviderPayment } from './providers/provider.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A payment that its provider has looked at for longer is for people to look at too. */
 export const PROVIDER_REVIEW_DAYS = 5

@@ -17,13 +17,11 @@ import {
 import { ShopError } from '../platform/errors.ts'
 import { formatMoney } from '../platform/mail/index.ts'
 import { centavos } from '../platform/money.ts'
-import { formatDeadline } from '../platform/time.ts'
+import { DAY_MS, formatDeadline } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 import { priceAsked } from './preview.ts'
 
 type Form = Input<(typeof officePhoneOrders)['POST /admin/orders']>['body']
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Orders that may wait for their payment by link at a time: nobody types more, a program would hold all stock. */
 const MOST_OPEN = 200

@@ -33,7 +33,8 @@ export const formatMoment = (moment: Date) => `${date.format(moment)}, ${time.fo
 /** The same with its day of the week, for what has to be done in time. */
 export const formatDeadline = (moment: Date) => `${weekday.format(moment)} ${formatMoment(moment)}`
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const HOUR_MS = 60 * 60 * 1000
+export const DAY_MS = 24 * HOUR_MS
 
 /** Mexico City has had no summer time since 2022, and no payment of ours is older. */
 const ZONE = '-06:00'

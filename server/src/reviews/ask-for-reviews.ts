@@ -2,6 +2,7 @@ import { order, productReview, shipment } from '@surco/database/schema'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { findOrder, lockPurchase, reviewableLines } from '../orders/index.ts'
+import { DAY_MS } from '../platform/time.ts'
 import { readShopInfo, REVIEW_DAYS } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 
@@ -9,7 +10,6 @@ import type { Shop } from '../shop.ts'
 const DAYS_ON_THE_WAY = 8
 /** Who bought longer ago is not asked any more. */
 const FORGOTTEN_AFTER_DAYS = 60
-const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 200
 
 /** Has the buyers of what arrived some days ago mailed, once each, a link by which they review each product they kept. */

@@ -18,13 +18,12 @@ import { eraseCustomer } from '../customers/erase-customer.ts'
 import { exportCustomer } from '../customers/privacy-requests.ts'
 import { newKey } from '../platform/keys.ts'
 import { onChange } from '../platform/page-events.ts'
+import { DAY_MS } from '../platform/time.ts'
 import { refreshSearch } from '../search/index.ts'
 import { createOrder, shipAll } from '../testing/create-order.ts'
 import { createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { askForReviews } from './index.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 let testShop: TestShop
 beforeAll(async () => {

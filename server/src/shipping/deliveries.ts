@@ -19,6 +19,8 @@ export interface Deliveries {
   choices: Delivery[]
   /** Why nothing is sent to the door, in Spanish; '' when it is. */
   refused: string
+  /** The shop tells the price to the door when it is asked. */
+  quoted: boolean
   /** '' while the shop has no rule for the place. */
   zone: string
 }
@@ -32,6 +34,7 @@ export interface OrderedLine {
 
 const HOME = { id: 'home', title: 'Envío a domicilio', text: '' }
 const FREE: Delivery = { ...HOME, zone: '', days: null, price: 0 }
+const atNoPrice = { choices: [FREE], refused: '', quoted: false }
 
 /** The ways in which lines get to a postal code. While the shop has no rules it is one, free. */
 export async function listDeliveries(
@@ -41,12 +44,10 @@ export async function listDeliveries(
 ): Promise<Deliveries> {
   const zones = await listZones(queries)
   const branches = await listBranches(queries)
-  if (zones.length === 0 && branches.length === 0) return { choices: [FREE], refused: '', zone: '' }
+  if (zones.length === 0 && branches.length === 0) return { ...atNoPrice, zone: '' }
   const terms = await readTerms(queries)
   const zone = zoneOf(zones, postalCode)
-  const sent = zone
-    ? sendTo(zone, terms, await weigh(queries, lines))
-    : { choices: [FREE], refused: '' }
+  const sent = zone ? sendTo(zone, terms, await weigh(queries, lines)) : atNoPrice
   const picked = branches.map((branch) => atBranch(branch, terms))
   return { ...sent, choices: [...sent.choices, ...picked], zone: zone?.name ?? '' }
 }
@@ -54,12 +55,12 @@ export async function listDeliveries(
 const elsewhere = 'No enviamos a este código postal por ahora. Escríbenos y vemos cómo te ayudamos.'
 
 function sendTo(zone: Zone, terms: Terms, lines: SentLine[]): Omit<Deliveries, 'zone'> {
-  if (!zone.served) return { choices: [], refused: zone.message || elsewhere }
+  if (!zone.served) return { choices: [], refused: zone.message || elsewhere, quoted: false }
   const priced = priceParcel(zone, terms, lines)
-  if ('refused' in priced) return { choices: [], refused: priced.refused }
+  if ('quoted' in priced) return { choices: [], refused: priced.quoted, quoted: true }
   const days = { from: zone.daysFrom, to: zone.daysTo }
   const home = { ...HOME, zone: zone.name, days, price: priced.price }
-  if (zone.carrierPrice === null) return { choices: [home], refused: '' }
+  if (zone.carrierPrice === null) return { choices: [home], refused: '', quoted: false }
   const carrier = {
     id: 'carrier',
     title: 'Ocurre en la paquetería',
@@ -69,7 +70,7 @@ function sendTo(zone: Zone, terms: Terms, lines: SentLine[]): Omit<Deliveries, '
     // What is free at the door is free at the counter.
     price: priced.price === 0 ? 0 : zone.carrierPrice,
   }
-  return { choices: [home, carrier], refused: '' }
+  return { choices: [home, carrier], refused: '', quoted: false }
 }
 
 const atBranch = ({ id, name, ...place }: Branch, { pickupDays }: Terms): Delivery => ({

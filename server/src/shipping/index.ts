@@ -20,8 +20,8 @@ export { chooseDelivery, deliveryChoice, listDeliveries } from './deliveries.ts'
 export function shippingRoutes(api: Api, { db }: Shop) {
   implement(api, shipping, {
     'POST /shipping/quote': async ({ body }) => {
-      const { choices, refused } = await quote(db, body)
-      return { data: choices.map(deliveryChoice), message: refused }
+      const { choices, refused, quoted } = await quote(db, body)
+      return { data: choices.map(deliveryChoice), message: refused, porCotizar: quoted }
     },
   })
 }
@@ -46,9 +46,9 @@ export function officeShippingRoutes(api: Api, shop: Shop) {
       return { ok: true } as const
     },
     'POST /admin/shipping/preview': async ({ body }) => {
-      const { choices, refused, zone, subtotal } = await quote(db, body)
+      const { choices, refused, quoted, zone, subtotal } = await quote(db, body)
       const data = choices.map(deliveryChoice)
-      return { data, message: refused, zone, subtotal: pesos(subtotal) }
+      return { data, message: refused, porCotizar: quoted, zone, subtotal: pesos(subtotal) }
     },
     'GET /admin/shipping/zones/:id': ({ params }) => answer(params.id),
     'POST /admin/shipping/zones':

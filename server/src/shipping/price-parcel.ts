@@ -29,8 +29,8 @@ export interface SentLine {
   boxHeight: number | null
 }
 
-/** Centavos, or why it cannot be sent for a price. */
-export type ParcelPrice = { price: number } | { refused: string }
+/** Centavos, or why the price has to be asked for, in Spanish. */
+export type ParcelPrice = { price: number } | { quoted: string }
 
 /** What a zone asks for sending lines to the door, in centavos; goods count before any coupon. */
 export function priceParcel(zone: Zone, terms: Terms, lines: readonly SentLine[]): ParcelPrice {
@@ -39,12 +39,12 @@ export function priceParcel(zone: Zone, terms: Terms, lines: readonly SentLine[]
     return { price: 0 }
   const rule = rules[zone.rule]
   const unweighed = rule.weighs ? paying.find((line) => weightOf(line, terms) === null) : undefined
-  if (unweighed) return { refused: `El envío de ${unweighed.name} se cotiza. Escríbenos.` }
+  if (unweighed) return { quoted: `El envío de ${unweighed.name} se cotiza. Escríbenos.` }
   const measure = rule.measure(parcelOf(paying, terms))
   const bracket = zone.brackets.find(({ upTo }) => upTo === null || measure <= upTo)
-  return bracket
-    ? { price: bracket.price }
-    : { refused: 'Por su tamaño, el envío de este pedido se cotiza. Escríbenos.' }
+  if (bracket) return { price: bracket.price }
+  const why = rule.weighs ? 'Por su peso o tamaño, el' : 'El'
+  return { quoted: `${why} envío de este pedido se cotiza. Escríbenos.` }
 }
 
 const sumOf = (lines: readonly SentLine[]) =>

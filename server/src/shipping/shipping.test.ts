@@ -77,7 +77,11 @@ const publicInfo = async () =>
 
 test('without rules all is free, to the door, as the specification has it', async () => {
   const free = { id: 'home', title: 'Envío a domicilio', text: '', precio: 0, days: null }
-  expect(await quote('44130', 'PESADA')).toEqual({ data: [free], message: '' })
+  expect(await quote('44130', 'PESADA')).toEqual({
+    data: [free],
+    message: '',
+    porCotizar: false,
+  })
   expect((await publicInfo()).shipping).toBeUndefined()
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PESADA', cantidad: 1 }] })
   expect((await shop.payByWallet(buyer, { total: 1000 })).statusCode).toBe(200)
@@ -134,10 +138,20 @@ test('weight, box and total are priced by their brackets, and what is unknown by
     expect(await priceAt('28000', 'VOLUMEN')).toBe(150)
     expect((await quote('28000', 'VOLUMEN')).data[1]).toMatchObject({ id: 'carrier', precio: 80 })
     expect(await priceAt('83000', 'PESADA')).toBe(50)
-    expect(await quote('97000', 'PESADA')).toEqual({ data: [], message: 'Aún no llegamos allá.' })
+    expect(await quote('97000', 'PESADA')).toEqual({
+      data: [],
+      message: 'Aún no llegamos allá.',
+      porCotizar: false,
+    })
+    expect(await quote('44130', 'PESADA', 'PESADA', 'PESADA')).toEqual({
+      data: [],
+      message: 'Por su peso o tamaño, el envío de este pedido se cotiza. Escríbenos.',
+      porCotizar: true,
+    })
     expect(await quote('44130', 'INCIERTA')).toMatchObject({
       data: [],
       message: 'El envío de Pala se cotiza. Escríbenos.',
+      porCotizar: true,
     })
     const terms = { divisor: 4000, unknownWeight: 4, pickupDays: { from: 1, to: 2 }, branches: [] }
     expect((await owner.call('PATCH', '/shipping', terms)).statusCode).toBe(200)

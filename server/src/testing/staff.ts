@@ -38,7 +38,7 @@ export async function createStaff({ shop, app, clock }: TestShop, role = 'dueno'
     cookie,
     nextCode,
     /** Calls the office as they do. */
-    call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+    call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
       app.inject({
         method,
         url: `/api/admin${url}`,

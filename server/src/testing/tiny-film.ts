@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 const box = (type: string, content: string) => {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(8 + content.length)
@@ -5,8 +9,19 @@ const box = (type: string, content: string) => {
   return Buffer.concat([head, Buffer.from(content, 'latin1')])
 }
 
-/** A file built like an MP4, with nothing to see in it. */
+/** Bytes built like an MP4, with nothing to see in it. */
 export const tinyFilm = (codec = 'avc1', pictures = 'pictures') =>
   Buffer.concat([box('ftyp', 'isom'), box('moov', `a track of ${codec}`), box('mdat', pictures)])
 
 export const tinyCaptions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nLa bomba gira.\n')
+
+/** A film whose video is a file of a folder. */
+export async function filmIn(
+  folder: string,
+  video: Uint8Array = tinyFilm(),
+  captions: Uint8Array = tinyCaptions,
+) {
+  const file = join(folder, `${randomUUID()}.mp4`)
+  await writeFile(file, video)
+  return { video: file, captions }
+}

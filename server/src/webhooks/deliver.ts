@@ -11,6 +11,7 @@ import {
 import { and, eq, gte, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 
 import { pesos } from '../platform/money.ts'
+import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 import { runsOnThisMachine, postOnce } from './post.ts'
 import { signatureHeaders } from './sign.ts'
@@ -24,8 +25,6 @@ const PAUSES = [1, 5, 15, 60, 180, 360, 720, 720, 1080, 1440, 1]
 const BATCH = 8
 /** The schedule comes each minute; a program that answers slowly keeps no other waiting for longer. */
 const LONGEST_MS = 45_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A program that takes nothing while more comes than it is tried with: not all of it gets its tries. */
 const LONGEST_WAIT_MS = 7 * DAY_MS
 

@@ -13,6 +13,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { type Actor, differenceOf, listBook, refuseOvertaken, writeBook } from '../book/index.ts'
 import { badInput, notFound, ShopError } from '../platform/errors.ts'
 import { newKey } from '../platform/keys.ts'
+import { DAY_MS } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 import { sendOnce } from './deliver.ts'
 import { isAllowedReceiver, runsOnThisMachine } from './post.ts'
@@ -20,7 +21,6 @@ import { newSecret } from './sign.ts'
 
 const MOST = 20
 const PAGE = 50
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 
 interface Terms {

@@ -26,5 +26,13 @@ export function useShippingQuote(
     asks ? JSON.stringify([codigoPostal, lines]) : undefined,
     (signal) => askShipping(codigoPostal ?? '', items, signal),
   )
-  return { asks, quote: data, failed: error !== undefined, retry }
+  const wanted = items.map(({ SKU, cantidad }) => `${cantidad} × ${SKU}`).join(', ')
+  return {
+    asks,
+    quote: data,
+    failed: error !== undefined,
+    retry,
+    /** What to write to the shop where the price has to be asked for */
+    request: `Hola, me interesa cotizar el envío al código postal ${codigoPostal} de: ${wanted}.`,
+  }
 }

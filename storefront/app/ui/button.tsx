@@ -95,7 +95,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...button}
-      className={`inline-flex shrink-0 items-center justify-center rounded-button border transition-colors not-disabled:hover:bg-current/10 disabled:cursor-not-allowed disabled:opacity-40 ${iconLooks[look]} ${iconSizes[size]} ${className}`}
+      className={`inline-flex shrink-0 items-center justify-center rounded-button border transition-colors not-disabled:hover:bg-current/10 disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${iconLooks[look]} ${iconSizes[size]} ${className}`}
     >
       <Icon name={icon} />
     </button>

@@ -78,6 +78,10 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'category.moved': ({ subject }, actor) =>
     `${actor} llevó «${subject.name}» a otra parte del menú`,
   'category.ordered': ({ subject }, actor) => `${actor} cambió el lugar de «${subject.name}»`,
+  'category.sorted': ({ subject }, actor) =>
+    `${actor} ordenó de la A a la Z las categorías de «${subject.name}»`,
+  'category.arranged': ({ subject }, actor) =>
+    `${actor} cambió el orden de las categorías de «${subject.name}»`,
   'category.deleted': ({ subject }, actor) => `${actor} borró la categoría «${subject.name}»`,
   'category.merged': ({ subject }, actor) => `${actor} pasó «${subject.name}» a otra categoría`,
   'brand.created': ({ subject }, actor) => `${actor} agregó la marca «${subject.name}»`,

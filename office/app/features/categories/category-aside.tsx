@@ -3,6 +3,7 @@ import type { OfficeCategory, Output, officeCategories } from '@surco/contract'
 import { formatCount, formatInteger } from '../../../../storefront/app/lib/format.ts'
 import { TextLink } from '../../../../storefront/app/ui/button.tsx'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
+import { countText } from '../../lib/shelves.ts'
 import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
 import { Part } from '../../ui/details-page.tsx'
 import { besides, fits, pathName } from './places.ts'
@@ -37,10 +38,6 @@ export const CategoryAside = ({ all, category }: Props) => (
     </Part>
   </>
 )
-
-/** How many products there are, and how many of them shoppers do not see. */
-export const countText = ({ products, hidden }: { products: number; hidden: number }) =>
-  `${formatCount(products, 'producto', 'productos')}${hidden > 0 ? ` (${formatCount(hidden, 'oculto', 'ocultos')})` : ''}`
 
 function Move({ all, category: { id, name, parent, products } }: Props) {
   const places = [null, ...all.map((one) => one.id)].filter(

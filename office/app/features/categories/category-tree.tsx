@@ -2,9 +2,10 @@ import type { OfficeCategory } from '@surco/contract'
 import { useState, type DragEvent } from 'react'
 
 import { formatCount } from '../../../../storefront/app/lib/format.ts'
-import { IconButton, TextLink } from '../../../../storefront/app/ui/button.tsx'
-import { pictureSources } from '../../../../storefront/app/ui/picture.tsx'
-import { besides, dropPlace, fits, type Place, stepOf } from './places.ts'
+import { Button, TextLink } from '../../../../storefront/app/ui/button.tsx'
+import { StepButtons } from '../../ui/row-buttons.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { besides, dropPlace, fits, pathName, type Place, stepOf } from './places.ts'
 
 type DropPart = 'before' | 'inside' | 'after'
 
@@ -13,6 +14,8 @@ interface Tree {
   /** Nothing moves while a move is on its way */
   busy: boolean
   onMove: (one: OfficeCategory, place: Place) => void
+  /** Puts what is right below one, or the first level, by the alphabet */
+  onSort: (parent: string | null) => void
   /** The one that is dragged, and where it would come */
   dragged: string | undefined
   over: { id: string; part: DropPart } | undefined
@@ -20,7 +23,7 @@ interface Tree {
   hover: (over: Tree['over']) => void
 }
 
-type Props = Pick<Tree, 'all' | 'busy' | 'onMove'>
+type Props = Pick<Tree, 'all' | 'busy' | 'onMove' | 'onSort'>
 
 /** All categories below each other; they are dragged, or moved one place by their buttons. */
 export function CategoryTree(props: Props) {
@@ -36,14 +39,39 @@ const FEW = 40
 function Branch({ tree, parent }: { tree: Tree; parent: string | null }) {
   const here = besides(tree.all, parent)
   return (
-    <ul className={parent === null ? 'border-t border-line' : 'border-l border-line pl-3 sm:pl-5'}>
-      {here.map((one) => (
-        <li key={one.id} className={parent === null ? 'border-b border-line' : undefined}>
-          <Row tree={tree} one={one} />
-          <Below tree={tree} one={one} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {!isSorted(here) && <Sort tree={tree} parent={parent} />}
+      <ul
+        className={parent === null ? 'border-t border-line' : 'border-l border-line pl-3 sm:pl-5'}
+      >
+        {here.map((one) => (
+          <li key={one.id} className={parent === null ? 'border-b border-line' : undefined}>
+            <Row tree={tree} one={one} />
+            <Below tree={tree} one={one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const isSorted = (here: readonly OfficeCategory[]) =>
+  here.every(({ name }, at) => at === 0 || compareNames(here[at - 1]?.name ?? '', name) <= 0)
+
+const { compare: compareNames } = new Intl.Collator('es', { sensitivity: 'base' })
+
+function Sort({ tree: { all, busy, onSort }, parent }: { tree: Tree; parent: string | null }) {
+  const name = parent === null ? 'las del primer nivel' : `las de «${pathName(all, parent)}»`
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-disabled={busy}
+      onClick={() => !busy && onSort(parent)}
+      className={parent === null ? 'mb-2 -ml-3' : ''}
+    >
+      Ordenar de la A a la Z<span className="sr-only"> {name}</span>
+    </Button>
   )
 }
 
@@ -156,37 +184,10 @@ function Name({ one: { id, level, name, image, products, hidden } }: { one: Offi
   )
 }
 
-/** A small picture, square or twice as wide; a grey field for none. */
-export const Thumb = ({ name, wide = false }: { name: string; wide?: boolean }) => {
-  const sources = pictureSources(name && `/media/${name}`)
-  return (
-    <span
-      className={`grid h-11 shrink-0 place-items-center overflow-clip rounded-mark bg-surface-sunken ${wide ? 'w-22' : 'w-11'}`}
-    >
-      {sources && (
-        <img src={sources.src} alt="" draggable={false} className="size-full object-contain" />
-      )}
-    </span>
-  )
-}
-
 function Steps({ tree: { all, busy, onMove }, one }: { tree: Tree; one: OfficeCategory }) {
-  const button = (by: -1 | 1, label: string) => {
+  const step = (by: -1 | 1) => {
     const place = stepOf(all, one, by)
-    return (
-      <IconButton
-        icon="chevronDown"
-        label={`${label} «${one.name}»`}
-        className={by === -1 ? 'rotate-180' : ''}
-        aria-disabled={!place || busy}
-        onClick={() => place && !busy && onMove(one, place)}
-      />
-    )
+    return place && !busy ? () => onMove(one, place) : undefined
   }
-  return (
-    <span className="flex shrink-0 gap-1">
-      {button(-1, 'Subir')}
-      {button(1, 'Bajar')}
-    </span>
-  )
+  return <StepButtons name={one.name} onUp={step(-1)} onDown={step(1)} />
 }

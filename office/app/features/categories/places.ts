@@ -1,4 +1,5 @@
 import type { OfficeCategory } from '@surco/contract'
+import { CATEGORY_LEVELS } from '@surco/contract/category-levels'
 
 type Categories = readonly OfficeCategory[]
 
@@ -7,9 +8,6 @@ export interface Place {
   parent: string | null
   before: string | null
 }
-
-/** The levels of the shop's menu. */
-const LEVELS = 3
 
 export const besides = (all: Categories, parent: string | null) =>
   all.filter((one) => one.parent === parent)
@@ -27,7 +25,7 @@ export function fits(all: Categories, id: string, parent: string | null): boolea
   const levels = branch.map(({ level }) => level)
   const height = Math.max(...levels) - Math.min(...levels)
   const above = all.find((one) => one.id === parent)?.level ?? 0
-  return above + 1 + height <= LEVELS
+  return above + 1 + height <= CATEGORY_LEVELS
 }
 
 /** Where a category stands now. */

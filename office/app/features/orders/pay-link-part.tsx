@@ -57,7 +57,7 @@ export function PayLinkPart({ order, mayMail }: Props) {
 
 /** Of the mails of an order, when its link went last. */
 function LastMail({ order: { mails, buyer } }: { order: OfficeOrder }) {
-  const sent = mails.find(({ subject }) => subject.startsWith('Paga tu pedido'))
+  const sent = mails.find(({ isLink }) => isLink)
   return (
     <p className="text-sm wrap-anywhere text-muted">
       {sent ? (

@@ -8,6 +8,7 @@ import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
+import { useAnswerSoon } from '../../lib/answer-soon.ts'
 import { useStaffSession } from '../../lib/session.ts'
 import { findRecords, LEAST, searchedBy, type Found } from './find-records.ts'
 import { placesOf, type Group, type Option } from './places.ts'
@@ -178,37 +179,16 @@ function useKeys(groups: readonly Group[], onClose: () => void) {
   return { active, count: options.length, begin: () => setMoved(0), onKeyDown }
 }
 
-/** Milliseconds that the typing rests before it is searched. */
-const REST = 250
-
-/** The records that are found by what is typed; what comes late, for another text, is dropped. */
+/** The records that are found by what is typed. */
 function useRecords(typed: string) {
   const session = useStaffSession()
-  const [answer, setAnswer] = useState<Found & { q: string }>()
-  const [retried, setRetried] = useState<{ q: string }>()
   const text = typed.trim()
   const q = text.length < LEAST ? '' : text
-  useEffect(() => {
-    if (q === '') return undefined
-    const stop = new AbortController()
-    const ask = async () => {
-      const found = await findRecords(session, q, stop.signal)
-      if (!stop.signal.aborted) setAnswer({ ...found, q })
-    }
-    const timer = setTimeout(() => void ask(), retried?.q === q ? 0 : REST)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [q, session, retried])
-  const { groups, fault } = answer && answer.q === q ? answer : { groups: [], fault: '' }
-  return {
-    groups,
-    fault,
-    busy: q !== '' && answer?.q !== q,
-    retry: () => {
-      setAnswer(undefined)
-      setRetried({ q })
-    },
-  }
+  const { answered, retry } = useAnswerSoon(q, (asked, signal) =>
+    findRecords(session, asked, signal),
+  )
+  const { groups, fault } = answered?.question === q ? answered.answer : nothing
+  return { groups, fault, busy: q !== '' && answered?.question !== q, retry }
 }
+
+const nothing: Found = { groups: [], fault: '' }

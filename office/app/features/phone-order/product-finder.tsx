@@ -1,10 +1,11 @@
 import type { OfficeProductRow } from '@surco/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
+import { useAnswerSoon } from '../../lib/answer-soon.ts'
 import { api } from '../../lib/api.ts'
 
 interface Props {
@@ -41,6 +42,11 @@ export function ProductFinder({ onPick, error }: Props) {
       <div role="status" className="text-sm text-muted empty:hidden">
         {failed && 'No pudimos buscar. Intenta de nuevo.'}
         {found?.length === 0 && 'Ningún producto coincide con lo que buscas.'}
+        {first && (
+          <span className="sr-only">
+            {formatCount(found?.length ?? 0, 'producto encontrado', 'productos encontrados')}
+          </span>
+        )}
       </div>
       {found && found.length > 0 && (
         <ul
@@ -80,35 +86,21 @@ function FoundProduct({ one, onPick }: FoundProps) {
   )
 }
 
-const SOON_MS = 250
-
-interface Found {
-  q: string
-  rows?: readonly OfficeProductRow[]
+function useFound(typed: string) {
+  const q = typed.length < LEAST ? '' : typed
+  const { answered } = useAnswerSoon(q, find)
+  if (q === '' || answered?.question !== q) return { found: undefined, failed: false }
+  return { found: answered.answer?.slice(0, MOST), failed: answered.answer === undefined }
 }
 
-function useFound(q: string) {
-  const [answered, setAnswered] = useState<Found>()
-  useEffect(() => {
-    if (q.length < LEAST) return undefined
-    const left = new AbortController()
-    const timer = setTimeout(() => {
-      void find(q, left.signal).then((answer) => !left.signal.aborted && setAnswered(answer))
-    }, SOON_MS)
-    return () => {
-      clearTimeout(timer)
-      left.abort()
-    }
-  }, [q])
-  if (q.length < LEAST || answered?.q !== q) return { found: undefined, failed: false }
-  return { found: answered.rows?.slice(0, MOST), failed: answered.rows === undefined }
-}
-
-async function find(q: string, signal: AbortSignal): Promise<Found> {
+/** Undefined when nobody could be asked. */
+async function find(
+  q: string,
+  signal: AbortSignal,
+): Promise<readonly OfficeProductRow[] | undefined> {
   try {
-    const { data } = await api('GET /admin/products', { query: { q } }, { signal })
-    return { q, rows: data }
+    return (await api('GET /admin/products', { query: { q } }, { signal })).data
   } catch {
-    return { q }
+    return undefined
   }
 }

@@ -1,7 +1,8 @@
 import type { PhoneOrderPreview } from '@surco/contract'
 import { ApiError } from '@surco/contract/client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
+import { useAnswerSoon } from '../../lib/answer-soon.ts'
 import { api } from '../../lib/api.ts'
 
 /** Units of a product that are wanted. */
@@ -52,16 +53,13 @@ export function useDraft(postalCode = '') {
   }
 }
 
-const SOON_MS = 250
-
 interface Answered {
-  preview?: PhoneOrderPreview
-  fault?: string
+  preview: PhoneOrderPreview | undefined
+  fault: string | undefined
 }
 
 /** Asks what an order comes to, a moment after it changed; the answer before stands until the next has come. */
 function usePreview(wanted: readonly Wanted[], postalCode: string, entrega: string | undefined) {
-  const [answered, setAnswered] = useState<Answered>()
   const isWhole = wanted.every(({ cantidad }) => Number.isInteger(cantidad) && cantidad > 0)
   const lines = wanted.map(({ SKU, cantidad }) => ({ SKU, cantidad }))
   const code = /^\d{5}$/.test(postalCode) ? { codigoPostal: postalCode } : {}
@@ -69,19 +67,9 @@ function usePreview(wanted: readonly Wanted[], postalCode: string, entrega: stri
     lines.length > 0 && isWhole
       ? JSON.stringify({ lines, ...code, ...(entrega && { entrega }) })
       : ''
-  useEffect(() => {
-    if (asked === '') return undefined
-    const left = new AbortController()
-    const timer = setTimeout(() => {
-      void ask(asked, left.signal).then((answer) => !left.signal.aborted && setAnswered(answer))
-    }, SOON_MS)
-    return () => {
-      clearTimeout(timer)
-      left.abort()
-    }
-  }, [asked])
+  const { answered } = useAnswerSoon(asked, ask)
   if (asked === '' || !answered) return { preview: undefined, fault: undefined, isWhole }
-  return { preview: answered.preview, fault: answered.fault, isWhole }
+  return { ...answered.answer, isWhole }
 }
 
 async function ask(asked: string, signal: AbortSignal): Promise<Answered> {
@@ -91,9 +79,10 @@ async function ask(asked: string, signal: AbortSignal): Promise<Answered> {
       { body: JSON.parse(asked) },
       { signal },
     )
-    return { preview: data }
+    return { preview: data, fault: undefined }
   } catch (error) {
     const text = error instanceof ApiError ? error.errors[0]?.message || error.message : ''
-    return { fault: text || 'No pudimos calcular el pedido. Cambia algo o intenta de nuevo.' }
+    const fault = text || 'No pudimos calcular el pedido. Cambia algo o intenta de nuevo.'
+    return { preview: undefined, fault }
   }
 }

@@ -2,14 +2,16 @@ import { MOST_DOCUMENT_BYTES } from '@surco/contract/pictures'
 import { Fragment, useId, useRef, useState } from 'react'
 
 import { isSafeAddress } from '../../../../storefront/app/lib/safe-address.ts'
-import { Button, IconButton, newTab, NewTabNote } from '../../../../storefront/app/ui/button.tsx'
+import { Button, newTab, NewTabNote } from '../../../../storefront/app/ui/button.tsx'
 import { FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import { api } from '../../lib/api.ts'
 import { base64Of } from '../../lib/base64.ts'
-import { cellField } from './content-part.tsx'
+import { moved } from '../../lib/drag-rows.ts'
+import { RowButtons } from '../../ui/row-buttons.tsx'
 import type { Draft } from './draft.ts'
+import { useRowKeys } from './row-keys.ts'
 import { UndoRow } from './undo-row.tsx'
 
 interface Document {
@@ -39,20 +41,27 @@ interface Props {
   readOnly: boolean
 }
 
-/** What can be downloaded beside the data sheet, which every product has, and a film. */
+/** What can be downloaded beside the data sheet, which every product has. */
 export function DocumentsPart({ draft, readOnly }: Props) {
   const documents = readDocuments(draft.cells.descargables)
   const [gone, setGone] = useState<{ index: number; document: Document }>()
   const write = (next: readonly Document[]) => draft.set({ descargables: writeDocuments(next) })
+  const keys = useRowKeys(documents.length)
   const add = (document: Document) => write([...documents, document])
+  const move = (from: number, to: number) => {
+    keys.move(from, to)
+    write(moved(documents, from, to))
+  }
   const remove = (index: number, document: Document) => {
     setGone({ index, document })
+    keys.remove(index)
     write(documents.filter((_, at) => at !== index))
   }
   const undo = gone && (
     <UndoRow
       text={`Se quitó ${gone.document.title || 'el documento'}.`}
       onUndo={() => {
+        keys.insert(gone.index)
         write(documents.toSpliced(gone.index, 0, gone.document))
         setGone(undefined)
       }}
@@ -65,8 +74,7 @@ export function DocumentsPart({ draft, readOnly }: Props) {
       <p className="text-muted">La ficha técnica en PDF se hace sola, de los datos del producto.</p>
       <ol className="flex flex-col gap-4 empty:hidden">
         {documents.map((document, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a document that is typed is its place
-          <Fragment key={index}>
+          <Fragment key={keys.keys[index]}>
             {index === gone?.index && undo}
             <DocumentRow
               document={document}
@@ -75,7 +83,7 @@ export function DocumentsPart({ draft, readOnly }: Props) {
               count={documents.length}
               readOnly={readOnly}
               onChange={(part) => write(documents.with(index, { ...document, ...part }))}
-              onMove={(to) => write(documents.toSpliced(index, 1).toSpliced(to, 0, document))}
+              onMove={move}
               onRemove={() => remove(index, document)}
             />
           </Fragment>
@@ -88,15 +96,6 @@ export function DocumentsPart({ draft, readOnly }: Props) {
         </p>
       )}
       {!readOnly && <AddDocument onAdd={add} />}
-      <Field
-        label="Video"
-        optional
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        hint="Se enlaza y abre en otra pestaña. Uno propio de la tienda se ve en la página."
-        {...cellField(draft, 'video')}
-      />
     </fieldset>
   )
 }
@@ -108,7 +107,7 @@ interface RowProps {
   count: number
   readOnly: boolean
   onChange: (part: Partial<Document>) => void
-  onMove: (to: number) => void
+  onMove: (from: number, to: number) => void
   onRemove: () => void
 }
 
@@ -138,25 +137,13 @@ const DocumentRow = ({ document: { title, url }, index, count, ...row }: RowProp
       )}
     </div>
     {!row.readOnly && (
-      <div className="-ml-3 flex">
-        <IconButton
-          icon="chevronLeft"
-          label={`Mover el documento ${index + 1} antes`}
-          disabled={index === 0}
-          onClick={() => row.onMove(index - 1)}
-        />
-        <IconButton
-          icon="chevronRight"
-          label={`Mover el documento ${index + 1} después`}
-          disabled={index === count - 1}
-          onClick={() => row.onMove(index + 1)}
-        />
-        <IconButton
-          icon="trash"
-          label={`Quitar ${title || `el documento ${index + 1}`}`}
-          onClick={row.onRemove}
-        />
-      </div>
+      <RowButtons
+        name={title || `el documento ${index + 1}`}
+        index={index}
+        count={count}
+        onMove={row.onMove}
+        onRemove={row.onRemove}
+      />
     )}
   </li>
 )

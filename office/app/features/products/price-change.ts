@@ -53,10 +53,16 @@ const signed = (value: number, text: string) => (value < 0 ? `bajan ${text}` : `
 /** A change as a sentence says it: «Los precios suben 5 %, a pesos enteros». */
 export function describeChange(what: ProductChange['what']): string {
   if (isMerge(what)) return `Pasan de «${what.fromName}» a «${what.intoName}»`
-  if (what.kind === 'category') return 'Van a otra categoría'
+  if (what.kind === 'category') {
+    return what.categoryName ? `Van a «${what.categoryName}»` : 'Van a otra categoría'
+  }
   if (what.kind === 'published') {
     return what.published ? 'Se muestran en la tienda' : 'Se ocultan de la tienda'
   }
+  return describePrices(what)
+}
+
+function describePrices(what: PriceChange) {
   const { kind, percent = 0, amount = 0, rounding, iva } = what
   if (kind === 'iva') return `El IVA es de ${iva} %`
   const by =

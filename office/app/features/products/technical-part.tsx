@@ -1,9 +1,12 @@
 import { readAttributeValue } from '@surco/contract/attributes'
 import { useId } from 'react'
 
-import { Button, IconButton } from '../../../../storefront/app/ui/button.tsx'
+import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
+import { moved } from '../../lib/drag-rows.ts'
+import { RowButtons } from '../../ui/row-buttons.tsx'
 import type { Draft } from './draft.ts'
+import { useRowKeys } from './row-keys.ts'
 
 interface Row {
   name: string
@@ -72,6 +75,7 @@ interface RowsProps extends Props {
 function Rows({ draft, readOnly, cell, word, names = [], noteOf }: RowsProps) {
   const listId = useId()
   const rows = readRows(draft.cells[cell])
+  const keys = useRowKeys(rows.length)
   const write = (next: readonly Row[]) => draft.set({ [cell]: writeRows(next) })
   const fault = draft.faults[cell]
   const isHalf = rows.some(({ name, value }) => name.trim() === '' || value.trim() === '')
@@ -84,7 +88,7 @@ function Rows({ draft, readOnly, cell, word, names = [], noteOf }: RowsProps) {
       </datalist>
       {rows.map((row, index) => (
         <div
-          key={index}
+          key={keys.keys[index]}
           className="flex flex-col gap-1 border-b border-line pb-3 sm:flex-row sm:items-start sm:gap-2"
         >
           <div className="grid min-w-0 grow items-start gap-2 sm:grid-cols-2">
@@ -116,9 +120,16 @@ function Rows({ draft, readOnly, cell, word, names = [], noteOf }: RowsProps) {
             <RowButtons
               name={row.name || `el ${word} ${index + 1}`}
               index={index}
-              last={index === rows.length - 1}
-              onMove={(to) => write(rows.toSpliced(index, 1).toSpliced(to, 0, row))}
-              onRemove={() => write(rows.toSpliced(index, 1))}
+              count={rows.length}
+              className="sm:ml-0 sm:pt-6"
+              onMove={(from, to) => {
+                keys.move(from, to)
+                write(moved(rows, from, to))
+              }}
+              onRemove={() => {
+                keys.remove(index)
+                write(rows.toSpliced(index, 1))
+              }}
             />
           )}
         </div>
@@ -140,29 +151,3 @@ function Rows({ draft, readOnly, cell, word, names = [], noteOf }: RowsProps) {
     </fieldset>
   )
 }
-
-interface ButtonsProps {
-  name: string
-  index: number
-  last: boolean
-  onMove: (to: number) => void
-  onRemove: () => void
-}
-
-const RowButtons = ({ name, index, last, onMove, onRemove }: ButtonsProps) => (
-  <div className="flex max-sm:-ml-3 sm:pt-6">
-    <IconButton
-      icon="chevronLeft"
-      label={`Mover ${name} antes`}
-      disabled={index === 0}
-      onClick={() => onMove(index - 1)}
-    />
-    <IconButton
-      icon="chevronRight"
-      label={`Mover ${name} después`}
-      disabled={last}
-      onClick={() => onMove(index + 1)}
-    />
-    <IconButton icon="trash" label={`Quitar ${name}`} onClick={onRemove} />
-  </div>
-)

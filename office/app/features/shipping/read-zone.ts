@@ -35,14 +35,19 @@ export function zoneOf(form: Form): Omit<ShippingZone, 'id'> {
 }
 
 function bracketsOf(form: Form, rule: ShippingRule) {
+  if (rule === 'flat') {
+    return form['price.0'] ? [{ upTo: null, price: amountOf(form['price.0']) }] : []
+  }
   const places = Object.keys(form)
-    .filter((name) => name.startsWith('price.'))
-    .map((name) => name.slice(6))
+    .filter((name) => name.startsWith('upTo.'))
+    .map((name) => name.slice(5))
     .filter((place) => form[`price.${place}`] || form[`upTo.${place}`])
-  return places.map((place) => ({
-    upTo: rule === 'flat' ? null : orNull(form[`upTo.${place}`]),
+  const limited = places.map((place) => ({
+    upTo: amountOf(form[`upTo.${place}`]),
     price: amountOf(form[`price.${place}`]),
   }))
+  if (form.beyond !== 'price') return limited
+  return [...limited, { upTo: null, price: amountOf(form['price.beyond']) }]
 }
 
 /** What all zones share, as its fields hold it. */

@@ -1,13 +1,13 @@
 import type { ShippingRule, ShippingZone } from '@surco/contract'
 import { useState } from 'react'
 
-import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Checkbox } from '../../../../storefront/app/ui/choices.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
 import { TextArea } from '../../../../storefront/app/ui/text-area.tsx'
 import { Part } from '../../ui/details-page.tsx'
-import { ruleNames, stateNames, unitOf } from './zone-words.ts'
+import { Brackets } from './bracket-fields.tsx'
+import { ruleNames, stateNames } from './zone-words.ts'
 
 type Zone = Omit<ShippingZone, 'id'>
 type Faults = Readonly<Partial<Record<string, string>>>
@@ -144,7 +144,7 @@ function PricePart({ zone, faults }: PartProps) {
             className="max-w-60"
           />
         ) : (
-          <Brackets rule={rule} zone={zone} faults={faults} />
+          <Brackets rule={rule} brackets={zone.brackets} faults={faults} />
         )}
         <Field
           {...money}
@@ -158,55 +158,6 @@ function PricePart({ zone, faults }: PartProps) {
         />
       </div>
     </Part>
-  )
-}
-
-interface BracketsProps extends PartProps {
-  rule: ShippingRule
-}
-
-function Brackets({ rule, zone: { brackets }, faults }: BracketsProps) {
-  const [count, setCount] = useState(Math.max(brackets.length, 3))
-  const unit = unitOf(rule)
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 font-medium">Precios, con IVA</legend>
-      <p className="text-sm text-muted">
-        De menor a mayor. Deja vacío «Hasta» en el último para no poner límite; más allá del último,
-        el envío se cotiza.
-      </p>
-      {faults.brackets && <p className="text-sm font-medium text-danger">{faults.brackets}</p>}
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className="grid max-w-120 grid-cols-2 items-start gap-3">
-          <Field
-            {...plain}
-            inputMode="decimal"
-            name={`upTo.${place}`}
-            label={`Hasta, ${place + 1}`}
-            {...(unit === '$' ? { prefix: unit } : { suffix: unit })}
-            defaultValue={brackets[place]?.upTo ?? undefined}
-            error={faults[`brackets.${place}.upTo`]}
-          />
-          <Field
-            {...money}
-            name={`price.${place}`}
-            label={`Precio, ${place + 1}`}
-            defaultValue={brackets[place]?.price}
-            error={faults[`brackets.${place}.price`]}
-          />
-        </div>
-      ))}
-      {count < 30 && (
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => setCount(count + 1)}
-          className="self-start"
-        >
-          Agregar otro precio
-        </Button>
-      )}
-    </fieldset>
   )
 }
 

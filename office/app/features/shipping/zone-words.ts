@@ -26,8 +26,9 @@ export function priceText({ served, rule, brackets, freeFrom }: ShippingZone) {
   const prices = brackets.map(({ price }) => price)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   const range = least === most ? formatPrice(least) : `${formatPrice(least)} a ${formatPrice(most)}`
+  const beyond = brackets.at(-1)?.upTo === null ? '' : ', más allá por cotizar'
   const free = freeFrom === null ? '' : `, gratis desde ${formatPrice(freeFrom)}`
-  return `${rule === 'flat' ? range : `${ruleNames[rule]}: ${range}`}${free}`
+  return `${rule === 'flat' ? range : `${ruleNames[rule]}: ${range}`}${beyond}${free}`
 }
 
 export const daysText = ({ days: { from, to } }: Pick<ShippingZone, 'days'>) =>

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { MOST_FILM_BYTES } from '@surco/contract/films'
 import type { Db } from '@surco/database'
 
 import {
@@ -10,7 +11,6 @@ import {
   DocumentError,
   type Film,
   FilmError,
-  MAX_FILM_BYTES,
   nameDocument,
   nameFilm,
   PictureError,
@@ -47,7 +47,7 @@ export function createFileShelf({ db, dataDir, folder, dryRun }: ShelfOptions): 
     name: dryRun ? nameDocument(bytes) : await addDocument(dataDir, bytes),
   })
   const keepFilm = async (film: Film) => ({
-    name: dryRun ? nameFilm(film) : await addFilm(dataDir, film),
+    name: dryRun ? await nameFilm(film) : await addFilm(dataDir, film),
   })
   const read = (file: string) => readWhole(join(folder, file))
   return {
@@ -61,7 +61,8 @@ export function createFileShelf({ db, dataDir, folder, dryRun }: ShelfOptions): 
     }),
     takeFilm: once(async (file) => {
       const captionsFile = file.replace(/mp4$/i, 'vtt')
-      const [video, captions] = await Promise.all([read(file), read(captionsFile)])
+      const video = await findFile(join(folder, file))
+      const captions = await read(captionsFile)
       if (!video) return { reason: `no se encuentra "${file}"` }
       if (!captions) return { reason: `"${file}": faltan sus subtítulos "${captionsFile}"` }
       return keepFilm({ video, captions })
@@ -70,10 +71,15 @@ export function createFileShelf({ db, dataDir, folder, dryRun }: ShelfOptions): 
 }
 
 async function readWhole(path: string): Promise<Uint8Array | undefined> {
+  const file = await findFile(path)
+  return file === undefined ? undefined : readFile(file)
+}
+
+async function findFile(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  if (found.size > MAX_FILM_BYTES) throw new TooLargeError('es mayor de 60 MB')
-  return readFile(path)
+  if (found.size > MOST_FILM_BYTES) throw new TooLargeError('es mayor de 60 MB')
+  return path
 }
 
 function once(take: (file: string) => Promise<Taken>) {

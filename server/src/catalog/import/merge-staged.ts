@@ -1,3 +1,4 @@
+import { CATEGORY_LEVELS } from '@surco/contract/category-levels'
 import type { Tx } from '@surco/database'
 import { catalogStaging } from '@surco/database/schema'
 import { sql, type SQL } from 'drizzle-orm'
@@ -103,14 +104,14 @@ export async function makeCategories(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     insert into category (level, parent_id, name)
     select distinct on (above.id, match_key(category_2)) above.level + 1, above.id, category_2
-    from catalog_staging s ${joinTop} join category above on above.id = c1.id and above.level < 3
+    from catalog_staging s ${joinTop} join category above on above.id = c1.id and above.level < ${CATEGORY_LEVELS}
     where ${meant(staged)} and category_2 <> '' and ${isNew(sql`above.id`, sql`category_2`)}
     order by above.id, match_key(category_2), line
     on conflict do nothing`)
   await tx.execute(sql`
     insert into category (level, parent_id, name)
     select distinct on (above.id, match_key(category_3)) above.level + 1, above.id, category_3
-    from catalog_staging s ${joinTop} join ${middle} join category above on above.id = c2.id and above.level < 3
+    from catalog_staging s ${joinTop} join ${middle} join category above on above.id = c2.id and above.level < ${CATEGORY_LEVELS}
     where ${meant(staged)} and category_3 <> '' and ${isNew(sql`above.id`, sql`category_3`)}
     order by above.id, match_key(category_3), line
     on conflict do nothing`)

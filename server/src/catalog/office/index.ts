@@ -3,7 +3,14 @@ import { ContentCells, officeProducts, PriceCells, type ProductCells } from '@su
 import { actorOf } from '../../book/index.ts'
 import { badInput } from '../../platform/errors.ts'
 import { type Api, implement, type StaffCaller } from '../../platform/http/implement.ts'
-import { addDocument, DocumentError, mediaPath } from '../../platform/media/index.ts'
+import {
+  addArrived,
+  addDocument,
+  DocumentError,
+  FilmError,
+  keepPiece,
+  mediaPath,
+} from '../../platform/media/index.ts'
 import { dayOf } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import { addToPictures, changePictures, cropPicture, describePicture } from './change-pictures.ts'
@@ -63,6 +70,15 @@ export function officeProductRoutes(api: Api, shop: Shop) {
       return answer(shop, params.sku)
     },
     'POST /admin/products/documents': ({ body }) => keepDocument(shop.config.dataDir, body.data),
+    'PUT /admin/products/films/:upload': async ({ params, body: { at, data } }) => {
+      const piece = { ...params, at, bytes: Buffer.from(data, 'base64') }
+      await refusingFilms(() => keepPiece(shop.config.dataDir, piece))
+      return { ok: true } as const
+    },
+    'POST /admin/products/films': async ({ body }) => {
+      const name = await refusingFilms(() => addArrived(shop.config.dataDir, body))
+      return { url: `/api${mediaPath(name)}` }
+    },
     'POST /admin/products/:sku/stock':
       ({ params, body }, caller) =>
       async (then) => {
@@ -80,5 +96,16 @@ async function keepDocument(dataDir: string, data: string): Promise<{ url: strin
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     throw badInput([{ field: 'data', message: `No se pudo usar: ${error.message}.` }])
+  }
+}
+
+/** Throws `BAD_INPUT` for what cannot be kept as a film. */
+async function refusingFilms<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof FilmError)) throw error
+    const field = error.part === 'video' ? 'data' : 'captions'
+    throw badInput([{ field, message: `No se pudo usar: ${error.message}.` }])
   }
 }

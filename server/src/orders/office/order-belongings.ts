@@ -10,6 +10,7 @@ import {
 } from '@surco/database/schema'
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 
+import type { JobName } from '../../platform/jobs/queues.ts'
 import { pesos } from '../../platform/money.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
 import { isExtendable } from '../queries/units-of-order.ts'
@@ -95,6 +96,8 @@ export async function listDifferences(
   }))
 }
 
+const linkMail: JobName = 'mail-order-link'
+
 /** Mails about an order that were handed over, newest first. */
 export async function listMails(queries: Queries, orderId: string): Promise<OfficeMail[]> {
   const rows = await queries
@@ -102,8 +105,9 @@ export async function listMails(queries: Queries, orderId: string): Promise<Offi
     .from(orderMail)
     .where(eq(orderMail.orderId, orderId))
     .orderBy(desc(orderMail.id))
-  return rows.map(({ id, recipient, subject, sentAt, againFailedAt }) => ({
+  return rows.map(({ id, job, recipient, subject, sentAt, againFailedAt }) => ({
     id,
+    isLink: job === linkMail,
     to: recipient,
     subject,
     at: sentAt.toISOString(),

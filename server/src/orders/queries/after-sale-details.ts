@@ -2,12 +2,9 @@ import { CANCEL_HOURS, type OrderDetails, RETURN_DAYS } from '@surco/contract'
 import { openReturnStatuses } from '@surco/database/schema'
 
 import { billingAddressOf } from '../../invoicing/index.ts'
-import { monthEnd } from '../../platform/time.ts'
+import { DAY_MS, HOUR_MS, monthEnd } from '../../platform/time.ts'
 import type { OrderWithLines } from './get-order.ts'
 import { unitsKept } from './units-of-order.ts'
-
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 /** How long a parcel may be under way of which nobody noted that it arrived. */
 const DAYS_ON_THE_WAY = 15

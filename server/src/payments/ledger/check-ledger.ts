@@ -2,7 +2,7 @@ import type { Queries } from '@surco/database'
 import { ledgerDay, ledgerDifference, paymentAttempt, providers } from '@surco/database/schema'
 import { and, asc, eq, gte, isNull, max, min } from 'drizzle-orm'
 
-import { dayLimits, dayOf, daysBetween } from '../../platform/time.ts'
+import { DAY_MS, dayLimits, dayOf, daysBetween, HOUR_MS } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import type { Attempt, PaymentProvider } from '../providers/provider.ts'
 import { checkDay, type DayChecked, isOutOfReach, settleUnlessKnown } from './check-day.ts'
@@ -10,8 +10,6 @@ import { type Difference, differenceOf, hasMoved, listTried, triedFor } from './
 import { resolveDifference, tellDifferences } from './differences.ts'
 import { checkLostOrders, NEVER, readBooks } from './read-books.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** A day that is not over is looked at so often. */
 const TODAY_EVERY_MS = 6 * HOUR_MS
 /** How long after its end a day is checked: cash is paid later, and money is given back weeks later. */

@@ -1,6 +1,7 @@
 import { openAttemptStatuses, paymentAttempt, providers } from '@surco/database/schema'
 import { and, asc, eq, gt, isNotNull, ne, notInArray, or } from 'drizzle-orm'
 
+import { HOUR_MS } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import { VOUCHER_MS } from '../attempts.ts'
 import type { PaymentProvider, ProviderPayment, Attempt } from '../providers/provider.ts'
@@ -8,7 +9,6 @@ import { enqueueRefund } from '../settle/settlement.ts'
 import { askInTurn, touchAttempt, untouchedFor } from './ask-in-turn.ts'
 import { untold, settleAttempt } from './reconcile.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Counted from the start of the payment: until its voucher ends, and two days more, for stores and banks tell late. */
 const LOOKED_BACK_MS = VOUCHER_MS + 2 * 24 * HOUR_MS
 const ASKED_EVERY_MS = 6 * HOUR_MS

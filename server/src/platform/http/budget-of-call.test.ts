@@ -6,7 +6,7 @@ import { createOrder } from '../../testing/create-order.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { tinyCaptions, tinyFilm } from '../../testing/tiny-film.ts'
+import { filmIn } from '../../testing/tiny-film.ts'
 import { addFilm } from '../media/index.ts'
 import { ANSWER_BYTES, limits, openFiles } from './limits.ts'
 import type { Customer } from './session.ts'
@@ -112,7 +112,7 @@ test('of many small calls of one network at once some are to be asked for again;
 
 test('of many files that one network is sent at once some are to be asked for again', async () => {
   const { app, dataDir, close } = await createTestShop()
-  const film = await addFilm(dataDir, { video: tinyFilm(), captions: tinyCaptions })
+  const film = await addFilm(dataDir, await filmIn(dataDir))
   const ask = async (remoteAddress: string) =>
     (await app.inject({ url: `/api/media/${film}`, remoteAddress })).statusCode
   const flood = Array.from({ length: openFiles.network + 20 }, () => ask('192.0.2.7'))

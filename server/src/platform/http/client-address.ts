@@ -3,6 +3,8 @@ import { BlockList, isIPv6, isIP } from 'node:net'
 
 import proxyAddress from '@fastify/proxy-addr'
 
+import { HOUR_MS } from '../time.ts'
+
 /**
  * What stands for one caller in limits: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of its
  * addresses has them all.
@@ -121,8 +123,6 @@ export function watchForProxy(trustProxy: TrustProxy, now: () => Date) {
     isUnnamed: () => seenAt !== undefined && now().getTime() - seenAt.getTime() < HOUR_MS,
   }
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 function isBesideShop(remoteAddress: string) {
   if (remoteAddress === '::1') return true

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 
 import { expect, test } from 'vitest'
 
+import { HOUR_MS } from '../time.ts'
 import { addressOf, networkOf, watchForProxy } from './client-address.ts'
 
 test.each([
@@ -23,7 +24,6 @@ test.each([
   expect(networkOf(ip)).toBe(network)
 })
 
-const HOUR_MS = 60 * 60 * 1000
 const forwarded = { 'x-forwarded-for': '203.0.113.5' }
 
 test.each([

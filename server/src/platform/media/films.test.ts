@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { tinyCaptions as captions, tinyFilm } from '../../testing/tiny-film.ts'
+import { filmIn, tinyCaptions as captions, tinyFilm } from '../../testing/tiny-film.ts'
 import { createCallLimiter } from '../http/call-limiter.ts'
 import { answerError } from '../http/error-handler.ts'
 import { FILM_BYTES, limits } from '../http/limits.ts'
@@ -17,13 +17,16 @@ const get = (file: string, headers = {}) => test.app.inject({ url: `/api/media/$
 
 beforeAll(async () => {
   test = await createTestShop()
-  name = await addFilm(test.dataDir, { video, captions })
+  name = await addFilm(test.dataDir, await filmIn(test.dataDir))
 })
 afterAll(() => test.close())
 
+const emptyBoxes = (count: number) =>
+  Buffer.concat(Array(count).fill(Buffer.from('\0\0\0\x08free')))
+
 describe('adding a film', () => {
-  const add = (film: { video?: Buffer; captions?: Buffer }) =>
-    addFilm(test.dataDir, { video, captions, ...film })
+  const add = async (film: { video?: Buffer; captions?: Buffer }) =>
+    addFilm(test.dataDir, await filmIn(test.dataDir, film.video, film.captions))
 
   it('keeps equal films once, by their content and that of their captions', async () => {
     expect(name).toMatch(/^[0-9a-f]{32}\.mp4$/)
@@ -40,8 +43,15 @@ describe('adding a film', () => {
     ['a box without end', Buffer.concat([video, Buffer.alloc(7)]), 'el video está incompleto'],
     ['a box of no length', Buffer.concat([video, Buffer.from('\0\0\0\x04free')]), 'incompleto'],
     ['another codec', tinyFilm('hvc1'), 'el video no es H.264'],
+    ['boxes without number', Buffer.concat([video, emptyBoxes(10_001)]), 'incompleto'],
   ])('refuses %s', async (_kind, bytes, message) => {
     await expect(add({ video: bytes })).rejects.toThrow(message)
+  })
+
+  it('finds the codec where two pieces meet that are read', async () => {
+    for (const before of [65_513, 65_514, 65_515, 65_516, 65_517, 65_518]) {
+      expect(await add({ video: tinyFilm(`${' '.repeat(before)}avc1`) })).toMatch(/mp4$/)
+    }
   })
 
   it.each([

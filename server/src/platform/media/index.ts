@@ -18,18 +18,9 @@ import {
 } from './picture-names.ts'
 import { createVariantMaker } from './variants.ts'
 
-export {
-  addDocument,
-  addFilm,
-  addPicture,
-  DocumentError,
-  type Film,
-  FilmError,
-  keepPicture,
-  MAX_FILM_BYTES,
-  nameDocument,
-  nameFilm,
-} from './add-media.ts'
+export { addDocument, addPicture, DocumentError, keepPicture, nameDocument } from './add-media.ts'
+export { addArrived, forgetArrived, keepPiece } from './arriving-films.ts'
+export { addFilm, type Film, FilmError, nameFilm } from './films.ts'
 export { mediaPath, sharedPicturePath, writeWhole } from './picture-names.ts'
 export {
   cutSquare,

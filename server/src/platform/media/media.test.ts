@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { tinyCaptions, tinyFilm } from '../../testing/tiny-film.ts'
+import { filmIn, tinyCaptions, tinyFilm } from '../../testing/tiny-film.ts'
 import { encodeFolder } from './encode-folder.ts'
 import { addDocument, addFilm, addPicture, keepVariants, readAsJpeg } from './index.ts'
 
@@ -167,7 +167,7 @@ describe('files that a power cut damaged', () => {
   })
 
   it('documents and films are put back by adding them', async () => {
-    const film = { video: tinyFilm(), captions: tinyCaptions }
+    const film = await filmIn(test.dataDir)
     const pdf = Buffer.from('%PDF-1.7\n')
     const addAll = async () => [
       await addDocument(test.dataDir, pdf),
@@ -178,7 +178,7 @@ describe('files that a power cut damaged', () => {
     for (const name of names) await writeFile(join(test.dataDir, 'media', 'originals', name), '')
     await addAll()
     const answers = await Promise.all(names.map((name) => get(name)))
-    expect(answers.map(({ rawPayload }) => rawPayload)).toEqual([pdf, film.video, film.captions])
+    expect(answers.map(({ rawPayload }) => rawPayload)).toEqual([pdf, tinyFilm(), tinyCaptions])
   })
 })
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -63,11 +64,18 @@ export const variantFile = (dataDir: string, name: string) =>
   join(dataDir, 'media', 'variants', name)
 
 /** Writes a file that is either whole or not there, whoever else writes it and whenever the power is cut. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+export const writeWhole = (file: string, bytes: Uint8Array): Promise<void> =>
+  putWhole(file, (unfinished) => writeFile(unfinished, bytes, { flush: true }))
+
+/** As {@link writeWhole}, what another file holds: piece by piece. */
+export const copyWhole = (from: string, file: string): Promise<void> =>
+  putWhole(file, (unfinished) => writeFile(unfinished, createReadStream(from), { flush: true }))
+
+async function putWhole(file: string, write: (unfinished: string) => Promise<void>) {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
-    await writeFile(unfinished, bytes, { flush: true })
+    await write(unfinished)
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })

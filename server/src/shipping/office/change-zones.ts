@@ -108,11 +108,17 @@ const told = (zone: Columns): Record<string, string> => ({
   place: isRest(zone) ? 'Resto de México' : [...zone.states, ...zone.prefixes].join(', '),
   served: zone.served ? 'sí' : `no${zone.message && `: ${zone.message}`}`,
   rule: rules[zone.rule].name,
-  brackets: zone.brackets.map((one) => bracketText(zone, one)).join('; '),
+  brackets: bracketsText(zone),
   freeFrom: zone.freeFrom === null ? '' : formatMoney(zone.freeFrom),
   days: `${zone.daysFrom} a ${zone.daysTo} días hábiles`,
   carrierPrice: zone.carrierPrice === null ? '' : formatMoney(zone.carrierPrice),
 })
+
+function bracketsText(zone: Columns) {
+  const texts = zone.brackets.map((one) => bracketText(zone, one))
+  const isOpen = zone.brackets.at(-1)?.upTo === null
+  return [...texts, ...(zone.served && !isOpen ? ['más: por cotizar'] : [])].join('; ')
+}
 
 const bracketText = ({ rule }: Columns, { upTo, price }: Columns['brackets'][number]) =>
   `${upTo === null ? 'sin límite' : `hasta ${upTo / rules[rule].unit}`}: ${formatMoney(price)}`

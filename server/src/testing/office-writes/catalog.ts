@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { productReview } from '@surco/database/schema'
 
 import { runProductChange } from '../../catalog/office/changes/run-change.ts'
 import { runImport } from '../../catalog/office/imports/run-import.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { createProduct } from '../create-product.ts'
+import { tinyCaptions, tinyFilm } from '../tiny-film.ts'
 import {
   callAsOwner,
   drawPicture,
@@ -35,6 +38,11 @@ async function handIn(office: Office, until: 'matching' | 'ready' | 'done') {
   await runImport(office.shop.shop, id)
   return { id, columns }
 }
+
+const filmPiece = () => ({
+  params: { upload: randomUUID() },
+  body: { at: 0, data: tinyFilm().toString('base64') },
+})
 
 const hide = { kind: 'published', published: false }
 const raise = { kind: 'percent', percent: 5 }
@@ -170,6 +178,18 @@ export const catalogTries: Unwritten = {
   'POST /admin/products/documents': {
     why: 'nobody sees the document before a product has it',
     prepare: () => ({ body: { data: Buffer.from('%PDF-1.7').toString('base64') } }),
+  },
+  'PUT /admin/products/films/:upload': {
+    why: 'nobody sees the film before a product has it',
+    prepare: () => filmPiece(),
+  },
+  'POST /admin/products/films': {
+    why: 'nobody sees the film before a product has it',
+    async prepare(office) {
+      const { params, body } = filmPiece()
+      await callAsOwner(office, 'PUT', `/products/films/${params.upload}`, body)
+      return { body: { ...params, captions: tinyCaptions.toString() } }
+    },
   },
   'POST /admin/imports': {
     why: 'the shop stays as it is until the import is run',

@@ -8,11 +8,15 @@ export const shelfPicture = `${'e'.repeat(32)}.jpg`
 
 const keptPicture = { name: shelfPicture, width: 600, height: 600 }
 
-async function createCategory({ shop }: Office) {
+async function createCategory({ shop }: Office, parent?: string) {
   const { db } = shop.shop
   await db.insert(picture).values(keptPicture).onConflictDoNothing()
   const name = `Estante ${nextNumber()}`
-  const [made] = await db.insert(category).values({ name, level: 1 }).returning()
+  const place = parent === undefined ? { level: 1 } : { level: 2, parentId: Number(parent) }
+  const [made] = await db
+    .insert(category)
+    .values({ name, ...place })
+    .returning()
   return { name, id: String(made?.id) }
 }
 
@@ -41,6 +45,14 @@ const categories: Writes = {
     async prepare(office) {
       const [{ id }, above] = [await createCategory(office), await createCategory(office)]
       return { params: { id }, body: { parent: above.id, before: null } }
+    },
+  },
+  'POST /admin/categories/order': {
+    leaves: ['category.arranged'],
+    async prepare(office) {
+      const { id: parent } = await createCategory(office)
+      const below = [await createCategory(office, parent), await createCategory(office, parent)]
+      return { body: { parent, ids: below.map(({ id }) => id).toReversed() } }
     },
   },
   'DELETE /admin/categories/:id': {

@@ -1,10 +1,11 @@
-import type { ShippingQuote } from '@surco/contract'
+import type { ShippingQuote, ShopInfo } from '@surco/contract'
 import { useState, type SyntheticEvent } from 'react'
 
 import { removeStored, writeStored } from '../../data/storage.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { QuoteLinks } from '../contact/quote-links.tsx'
 import { DeliveryPrice } from './delivery-price.tsx'
 
 interface Props {
@@ -14,6 +15,9 @@ interface Props {
   quote: ShippingQuote | undefined
   failed: boolean
   retry: () => void
+  /** What to write to the shop where the price has to be asked for */
+  request: string
+  shop: ShopInfo | undefined
 }
 
 /** What it costs to send something to the shopper's postal code, which they tell once. */
@@ -52,9 +56,9 @@ function PostalCodeForm() {
   )
 }
 
-function Told({ code, quote, failed, retry }: Omit<Props, 'known'> & { code: string }) {
+function Told({ code, quote, failed, retry, ...asking }: Omit<Props, 'known'> & { code: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p role="status">
         Envío a {code}: <strong className="font-semibold">{answerOf(quote, failed)}</strong>
       </p>
@@ -66,6 +70,7 @@ function Told({ code, quote, failed, retry }: Omit<Props, 'known'> & { code: str
       <Button look="quiet" size="small" onClick={() => removeStored('codigoPostal')}>
         Cambiar<span className="sr-only"> código postal</span>
       </Button>
+      {quote?.porCotizar && <QuoteLinks shop={asking.shop} text={asking.request} />}
     </div>
   )
 }

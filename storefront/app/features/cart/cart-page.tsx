@@ -1,4 +1,4 @@
-import type { DeliveryChoice, Impuesto, ShopInfo } from '@surco/contract'
+import type { DeliveryChoice, Impuesto, ShippingQuote, ShopInfo } from '@surco/contract'
 import { useRef, type ReactNode } from 'react'
 
 import { cartTotals } from '../../data/cart/cart-rules.ts'
@@ -71,17 +71,24 @@ const Cart = ({ items, stock, categories, place, shop }: CartProps) =>
 function QuotedSummary({ items, shop }: Pick<CartProps, 'items' | 'shop'>) {
   const codigoPostal = useStored('codigoPostal') ?? undefined
   const asked = useShippingQuote(shop, codigoPostal, items)
-  const way = asked.quote?.message ? undefined : asked.quote?.data[0]
+  const { way, unpriced } = wayOf(asked.quote)
   return (
     <CartSummary
       {...cartTotals(items)}
       taxes={withFreight(cartTaxes(items), way?.precio ?? 0)}
       way={way}
+      unpriced={unpriced}
       shop={shop}
     >
-      {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} />}
+      {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} shop={shop} />}
     </CartSummary>
   )
+}
+
+/** How it gets to the door, or what is said of that without a price. */
+function wayOf(quote: ShippingQuote | undefined) {
+  if (!quote?.message) return { way: quote?.data[0], unpriced: undefined }
+  return { way: undefined, unpriced: quote.porCotizar ? 'Por cotizar' : undefined }
 }
 
 interface CartLinesProps {
@@ -120,13 +127,23 @@ interface CartSummaryProps {
   taxes: Impuesto[]
   /** How it gets to the shopper, once that is known */
   way?: DeliveryChoice | undefined
+  /** What is said of shipping until then */
+  unpriced?: string | undefined
   shop?: ShopInfo | undefined
   /** Below the sums */
   children?: ReactNode
 }
 
 /** What the cart costs; until its way is known the total is the subtotal. */
-export const CartSummary = ({ count, subtotal, taxes, way, shop, children }: CartSummaryProps) => (
+export const CartSummary = ({
+  count,
+  subtotal,
+  taxes,
+  way,
+  unpriced = 'Calculado en el siguiente paso',
+  shop,
+  children,
+}: CartSummaryProps) => (
   <section
     aria-labelledby="resumen"
     className="flex flex-col gap-5 rounded-card bg-surface-soft p-5 md:p-6 lg:sticky lg:top-36"
@@ -138,9 +155,7 @@ export const CartSummary = ({ count, subtotal, taxes, way, shop, children }: Car
       <Amount name={`Subtotal (${formatCount(count, 'producto', 'productos')})`}>
         <Money pesos={subtotal} />
       </Amount>
-      <Amount name="Envío">
-        {way ? <DeliveryPrice choice={way} /> : 'Calculado en el siguiente paso'}
-      </Amount>
+      <Amount name="Envío">{way ? <DeliveryPrice choice={way} /> : unpriced}</Amount>
       <TotalAmount>
         <Money pesos={addPesos(subtotal, way?.precio ?? 0)} />
       </TotalAmount>

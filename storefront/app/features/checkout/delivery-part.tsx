@@ -1,6 +1,7 @@
 import type { DeliveryChoice, ShopInfo } from '@surco/contract'
 import { deliveryWords } from '@surco/contract/delivery'
 
+import { QuoteLinks } from '../../entities/contact/quote-links.tsx'
 import { DeliveryPrice, isPickup } from '../../entities/shipping/delivery-price.tsx'
 import { RadioCard, RadioCards } from '../../ui/choices.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,14 +16,28 @@ interface Props {
 
 /** How the order gets to the shopper, with what each way costs; nothing while the shop has no rules. */
 export function DeliveryPart({ delivery, shop }: Props) {
-  const { ruled, choices, chosen, message, failed, choose, refresh } = delivery
+  const { ruled, choices, chosen, message, request, failed, choose, refresh } = delivery
   if (!ruled) return null
   if (failed) return <ErrorState title="No pudimos calcular tu envío." onRetry={refresh} />
   if (choices.length === 0 && !message) return <Skeleton className="mb-6 h-22" />
   return (
     <div className="mb-6 flex flex-col gap-4">
       {message && (
-        <Notice tone="warning" title="No podemos enviarlo a tu domicilio">
+        <Notice
+          tone="warning"
+          title={
+            request
+              ? 'Este pedido requiere cotización de envío'
+              : 'No podemos enviarlo a tu domicilio'
+          }
+          action={
+            request && (
+              <div className="flex flex-wrap gap-2">
+                <QuoteLinks shop={shop} text={request} />
+              </div>
+            )
+          }
+        >
           <p>{message}</p>
         </Notice>
       )}

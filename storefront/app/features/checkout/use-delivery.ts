@@ -14,6 +14,8 @@ export interface Delivery {
   chosen: DeliveryChoice | undefined
   /** Why nothing is sent to the door; '' when it is */
   message: string
+  /** What to write to the shop where the price to the door has to be asked for; '' where it has not */
+  request: string
   failed: boolean
   /** It is known how much it costs */
   ready: boolean
@@ -28,18 +30,19 @@ export function useDelivery(
   codigoPostal: string | undefined,
   items: CartItem[],
 ): Delivery {
-  const { quote = unknown, failed, retry } = useShippingQuote(shop, codigoPostal, items)
+  const { quote = unknown, failed, retry, ...asked } = useShippingQuote(shop, codigoPostal, items)
   const { data: choices, message } = quote
+  const request = quote.porCotizar ? asked.request : ''
   const kept = useStored('entrega')
   const ruled = shop?.shipping !== undefined
   const chosen = choices.find(({ id }) => id === kept?.id) ?? choices[0]
   const keep = (id: string) => void (codigoPostal && writeStored('entrega', { id, codigoPostal }))
   useKeptWay(ruled, chosen && codigoPostal && { id: chosen.id, codigoPostal })
   const ready = !ruled || chosen !== undefined
-  return { ruled, choices, chosen, message, failed, ready, choose: keep, refresh: retry }
+  return { ruled, choices, chosen, message, request, failed, ready, choose: keep, refresh: retry }
 }
 
-const unknown: ShippingQuote = { data: [], message: '' }
+const unknown: ShippingQuote = { data: [], message: '', porCotizar: false }
 
 /** Keeps the way that is shown, which the payment asks the price of again; without rules there is none. */
 function useKeptWay(ruled: boolean, way: ChosenDelivery | '' | undefined) {

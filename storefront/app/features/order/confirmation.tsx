@@ -10,7 +10,7 @@ import { CallLink } from '../../entities/contact/contact-links.tsx'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { OrderMessage, WaysBack } from './order-message.tsx'
+import { OrderMessage, useLinkedOrder, WaysBack } from './order-message.tsx'
 import { returnHandlers } from './returned-payments/index.ts'
 import type { ReturnedPayment } from './returned-payments/returned-payment.ts'
 import { useSettlement, type Failure } from './settle-payment.ts'
@@ -116,13 +116,20 @@ function SettlementFailure({ failure: { kind, reason }, shop, onRetry }: Settlem
 
 const notConfirmed = 'Todavía no pudimos confirmar tu pago'
 
-const Refused = ({ reason }: { reason: string }) => (
-  <OrderMessage title="Hubo un error al procesar el pago. Por favor intente nuevamente.">
-    <p className="text-lg">{reason}</p>
-    <p className="text-muted">No se hizo ningún pedido y tu carrito sigue guardado.</p>
-    <WaysBack />
-  </OrderMessage>
-)
+function Refused({ reason }: { reason: string }) {
+  const isLinked = useLinkedOrder() !== undefined
+  return (
+    <OrderMessage title="Hubo un error al procesar el pago. Por favor intente nuevamente.">
+      <p className="text-lg">{reason}</p>
+      <p className="text-muted">
+        {isLinked
+          ? 'Tu pedido sigue como lo acordamos: puedes intentarlo otra vez o pagarlo de otra forma.'
+          : 'No se hizo ningún pedido y tu carrito sigue guardado.'}
+      </p>
+      <WaysBack />
+    </OrderMessage>
+  )
+}
 
 /** Nobody knows yet: asked again on demand and when the connection is back. */
 function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => void }) {

@@ -29,10 +29,12 @@ export const OrderMessage = ({ title, open = false, children }: Props) => (
   </div>
 )
 
+/** The id of an order that was agreed by phone, when its link led here. */
+export const useLinkedOrder = () => useSearchParams()[0].get('enlace') ?? undefined
+
 /** Back to the step of the payment, or to the cart; to the link of what was agreed with the shop. */
 export function WaysBack() {
-  const [query] = useSearchParams()
-  const linked = query.get('enlace')
+  const linked = useLinkedOrder()
   return linked ? (
     <LinkButton look="buy" to={payLinkPath(linked)} className="mt-2 self-center">
       Volver a mi pedido

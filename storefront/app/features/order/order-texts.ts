@@ -214,6 +214,12 @@ const ready: State = {
   icon: 'pin',
 }
 
+const collected: State = {
+  ...delivered,
+  title: 'Pedido recogido',
+  short: 'Recogido',
+}
+
 type Standing = Pick<
   OrderDetails,
   'status' | 'lacksUnits' | 'items' | 'shipments' | 'refund' | 'entrega'
@@ -232,8 +238,9 @@ function onItsWay(order: Standing, wanted: number): State {
   const { shipments = [] } = order
   const sent = shipments.flatMap((one) => one.items)
   if (countUnits(sent) < wanted) return isPickedUp(order) ? partlyReady : partlyShipped
-  if (shipments.every(({ deliveredAt }) => deliveredAt !== null)) return delivered
-  return isPickedUp(order) ? ready : shipped
+  const isDone = shipments.every(({ deliveredAt }) => deliveredAt !== null)
+  if (isPickedUp(order)) return isDone ? collected : ready
+  return isDone ? delivered : shipped
 }
 
 /** Whether its buyer picks it up at a branch, and nothing is sent. */

@@ -35,7 +35,7 @@ export function DeliveryEstimate({ product, shop }: Props) {
           </strong>
         </span>
       </p>
-      {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} />}
+      {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} shop={shop} />}
     </div>
   )
 }

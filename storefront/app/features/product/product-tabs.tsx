@@ -2,8 +2,8 @@ import type { ProductDetail } from '@surco/contract'
 import { technicalData } from '@surco/contract/attributes'
 
 import { isSafeAddress } from '../../lib/safe-address.ts'
+import { Film, isOwnFilm } from '../../ui/film.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { pictureSources } from '../../ui/picture.tsx'
 import { SpecTable } from '../../ui/spec-table.tsx'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
 
@@ -81,7 +81,12 @@ export function Description({ product }: { product: ProductDetail }) {
           {paragraph}
         </p>
       ))}
-      {isOwnFilm(video) && <Film address={video} nombre={nombre} foto={fotos[0]} />}
+      {isOwnFilm(video) && (
+        <section className="flex flex-col gap-3 pt-2">
+          <h3 className="text-heading">Video</h3>
+          <Film address={video} label={`Video de ${nombre}`} foto={fotos[0]} />
+        </section>
+      )}
       {!isOwnFilm(video) && isSafeAddress(video) && <VideoLink url={video} />}
     </div>
   )
@@ -105,44 +110,6 @@ function VideoLink({ url }: { url: string }) {
     </a>
   )
 }
-
-const own = /^(\/api\/media\/[0-9a-f]{32})\.mp4$/
-
-/** Whether a product's video is a film that the shop keeps itself, with its captions beside it. */
-export const isOwnFilm = (video: string) => own.test(video)
-
-interface Props {
-  address: string
-  nombre: string
-  /** Path of the picture that is shown until the film is played. */
-  foto: string | undefined
-}
-
-/** A film of the shop's own; nothing of it is loaded before it is played. */
-export const Film = ({ address, nombre, foto }: Props) => (
-  <section className="flex flex-col gap-3 pt-2">
-    <h3 className="text-heading">Video</h3>
-    <video
-      aria-label={`Video de ${nombre}`}
-      src={address}
-      poster={pictureSources(foto)?.src}
-      controls
-      playsInline
-      preload="none"
-      width={512}
-      height={512}
-      className="aspect-square w-full max-w-lg rounded-card border border-line bg-surface"
-    >
-      <track
-        kind="captions"
-        src={address.replace(own, '$1.vtt')}
-        srcLang="es-MX"
-        label="Español"
-        default
-      />
-    </video>
-  </section>
-)
 
 type Files = ProductDetail['descargables']
 

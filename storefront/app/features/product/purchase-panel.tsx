@@ -1,12 +1,10 @@
 import type { ProductDetail, ShopInfo } from '@surco/contract'
 
 import { useSession } from '../../data/session.ts'
-import { CallLink, WriteLink } from '../../entities/contact/contact-links.tsx'
+import { QuoteLinks } from '../../entities/contact/quote-links.tsx'
 import { interestFreeMonths, interestFreeTerms } from '../../entities/product/interest-free.ts'
 import { formatShortDay } from '../../lib/format.ts'
-import { contactPath } from '../../lib/paths.ts'
 import { isShippingFree } from '../../lib/shipping-promise.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Money, Price } from '../../ui/price.tsx'
 import { PurchaseBox } from './purchase-box.tsx'
@@ -108,7 +106,6 @@ interface QuoteNoticeProps {
 
 /** Instead of add-to-cart for products whose shipping must be quoted. */
 function QuoteNotice({ nombre, sku, shop }: QuoteNoticeProps) {
-  const numbers = shop?.messagingNumbers ?? []
   const text = `Hola, me interesa cotizar el envío de ${nombre} (SKU ${sku}).`
   return (
     <div className="flex flex-col gap-3">
@@ -117,26 +114,8 @@ function QuoteNotice({ nombre, sku, shop }: QuoteNoticeProps) {
         Por su tamaño o peso calculamos el envío a tu domicilio antes de la compra. Escríbenos y te
         respondemos con el costo.
       </p>
-      {numbers.map((number, index) => (
-        <WriteLink
-          key={number}
-          number={number}
-          text={text}
-          look={index === 0 ? 'buy' : 'secondary'}
-        >
-          <span>Cotizar por WhatsApp{numbers.length > 1 && ` · Asesor ${index + 1}`}</span>
-        </WriteLink>
-      ))}
-      {numbers.length === 0 && <OtherWays phone={shop?.tollFreePhone} />}
+      <QuoteLinks shop={shop} text={text} look="buy" />
     </div>
   )
 }
 
-const OtherWays = ({ phone }: { phone: string | undefined }) => (
-  <>
-    <LinkButton to={contactPath} look="buy">
-      Escríbenos para cotizar
-    </LinkButton>
-    {phone && <CallLink phone={phone} look="secondary" />}
-  </>
-)

@@ -27,7 +27,13 @@ export async function startChange(
     const products = await tx.$count(product, await whereSelected(tx, which))
     const words = isOfShelves(what) ? await wordsOf(tx, what) : what
     const at = shop.clock.now()
-    await tx.insert(productChange).values({ id, at, author: actor.name, what, which, products })
+    const made =
+      what.kind === 'category' && 'categoria' in words
+        ? { ...what, categoryName: words.categoria }
+        : what
+    await tx
+      .insert(productChange)
+      .values({ id, at, author: actor.name, what: made, which, products })
     await writeBook(shop, tx, actor, {
       action: isOfShelves(what) ? shelfActions[what.kind] : 'product.many-changed',
       subject: { kind: 'product-change', id, name: `${products}` },

@@ -1,4 +1,5 @@
 import type { OfficeCategory } from '@surco/contract'
+import { CATEGORY_LEVELS } from '@surco/contract/category-levels'
 import type { Queries, Tx } from '@surco/database'
 import { category, couponCategory } from '@surco/database/schema'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
@@ -12,9 +13,6 @@ import { refuseUnkeptPicture, removeShelf } from './change-shelf.ts'
 import { lockTree } from './lock-tree.ts'
 
 type Clocked = Pick<Shop, 'clock'>
-
-/** The levels that the menu of the shop shows. */
-export const LEVELS = 3
 
 interface Row extends Record<string, unknown> {
   id: number
@@ -104,7 +102,7 @@ export async function addCategory(
   const above = parent === null ? undefined : await findParent(tx, parent)
   const name = inOneLine(written)
   const place = { name, parentId: above?.id ?? null, level: (above?.level ?? 0) + 1 }
-  if (place.level > LEVELS) throw badInput([{ field: 'parent', message: tooDeep }])
+  if (place.level > CATEGORY_LEVELS) throw badInput([{ field: 'parent', message: tooDeep }])
   await refuseTakenName(tx, place)
   const [made] = await tx.insert(category).values(place).returning()
   if (!made) throw new Error('An insert answers its row')
@@ -205,3 +203,14 @@ export const listBelow = (tx: Tx, parentId: number | null): Promise<Category[]> 
     .from(category)
     .where(parentId === null ? isNull(category.parentId) : eq(category.parentId, parentId))
     .orderBy(asc(category.position), asc(category.sortKey), asc(category.id))
+
+/** Gives categories that stand beside each other their places, in this order. */
+export async function writePlaces(tx: Tx, order: readonly Category[]): Promise<void> {
+  const ids = sql.param(order.map((each) => each.id))
+  await tx.execute(sql`
+    update category set position = placed.at
+    from unnest(${ids}::int[]) with ordinality as placed(id, at)
+    where category.id = placed.id and category.position is distinct from placed.at`)
+}
+
+export const namesOf = (list: readonly Category[]) => list.map(({ name }) => name).join(', ')

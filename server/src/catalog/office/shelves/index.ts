@@ -21,6 +21,7 @@ import {
 } from './categories.ts'
 import type { Shelf } from './change-shelf.ts'
 import { moveCategory } from './move-category.ts'
+import { orderCategories } from './order-categories.ts'
 
 export { settlePaths } from './settle-paths.ts'
 
@@ -70,6 +71,10 @@ function categoryRoutes(api: Api, shop: Shop) {
     'POST /admin/categories/:id/move': async ({ params, body }, caller) => {
       const wanted = { ...body, id: Number(params.id) }
       await db.transaction((tx) => moveCategory(shop, tx, actorOf(caller), wanted))
+      return done
+    },
+    'POST /admin/categories/order': async ({ body }, caller) => {
+      await db.transaction((tx) => orderCategories(shop, tx, actorOf(caller), body))
       return done
     },
     'DELETE /admin/categories/:id': async ({ params }, caller) => {

@@ -1,3 +1,4 @@
+import { CATEGORY_LEVELS } from '@surco/contract/category-levels'
 import type { Tx } from '@surco/database'
 import { category } from '@surco/database/schema'
 import { inArray, type SQL, sql } from 'drizzle-orm'
@@ -9,12 +10,13 @@ import type { Shop } from '../../../shop.ts'
 import {
   findParent,
   getCategory,
-  LEVELS,
   listBelow,
+  namesOf,
   pathText,
   refuseTakenName,
   subjectOf,
   tooDeep,
+  writePlaces,
 } from './categories.ts'
 import { lockTree } from './lock-tree.ts'
 import { settlePart } from './settle-paths.ts'
@@ -70,8 +72,6 @@ export async function moveCategory(
 
 type Category = Awaited<ReturnType<typeof getCategory>>
 
-const namesOf = (list: readonly Category[]) => list.map(({ name }) => name).join(', ')
-
 /** Hangs a category with what is below it under another one. */
 async function hang(tx: Tx, one: Category, above: Category | undefined) {
   const { rows } = await tx.execute<{ id: number; level: number }>(sql`
@@ -85,7 +85,7 @@ async function hang(tx: Tx, one: Category, above: Category | undefined) {
   }
   const falls = (above?.level ?? 0) + 1 - one.level
   const deepest = Math.max(...rows.map(({ level }) => level))
-  if (deepest + falls > LEVELS) throw badInput([{ field: 'parent', message: tooDeep }])
+  if (deepest + falls > CATEGORY_LEVELS) throw badInput([{ field: 'parent', message: tooDeep }])
   const parentId = above?.id ?? null
   await refuseTakenName(tx, { ...one, parentId })
   const isOne: SQL = sql`${category.id} = ${one.id}`
@@ -120,10 +120,6 @@ async function place(
     throw badInput([{ field: 'before', message }])
   }
   const order = others.toSpliced(at === -1 ? others.length : at, 0, ...one)
-  const ids = sql.param(order.map((each) => each.id))
-  await tx.execute(sql`
-    update category set position = placed.at
-    from unnest(${ids}::int[]) with ordinality as placed(id, at)
-    where category.id = placed.id and category.position is distinct from placed.at`)
+  await writePlaces(tx, order)
   return order
 }

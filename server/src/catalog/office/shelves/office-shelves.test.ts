@@ -269,3 +269,33 @@ test('a brand takes the place of another one: products, coupons, names in files 
   expect(await currentNames({ marca: 'Agro Ñ' })).toEqual({ marca: 'Agro Ñ' })
   expect(await db.$count(brand)).toBe(2)
 })
+
+test('what stands below a category is put back by the alphabet, and as it was before', async () => {
+  for (const name of ['Zanjas', 'Bombas', 'Ánforas']) {
+    await createProduct(testShop.shop.db, { categories: ['Riego', name] })
+  }
+  const riego = await idOf('Riego')
+  const names = async () => (await categories()).map(({ name }) => name).slice(1)
+  await move(await idOf('Zanjas'), riego, await idOf('Ánforas'))
+  expect(await names()).toEqual(['Zanjas', 'Ánforas', 'Bombas'])
+  const before = await Promise.all((await names()).map((name) => idOf(name)))
+  const order = (ids: string[] | null) =>
+    editor.call('POST', '/categories/order', { parent: riego, ids })
+  expect((await order(before.slice(1))).json().errors[0].field).toBe('ids')
+  expect((await order([...before.slice(1), ...before.slice(1, 2)])).statusCode).toBe(400)
+
+  expect((await order(null)).statusCode).toBe(200)
+  expect(await names()).toEqual(['Ánforas', 'Bombas', 'Zanjas'])
+  expect(await lastEntry()).toMatchObject({
+    action: 'category.sorted',
+    subjectName: 'Riego',
+    before: { order: 'Zanjas, Ánforas, Bombas' },
+    after: { order: 'Ánforas, Bombas, Zanjas' },
+  })
+  // A later one finds its place by its name.
+  await send('POST', '/categories', { name: 'Cintas', parent: riego })
+  expect(await names()).toEqual(['Ánforas', 'Bombas', 'Cintas', 'Zanjas'])
+  await order([...before, await idOf('Cintas')])
+  expect(await names()).toEqual(['Zanjas', 'Ánforas', 'Bombas', 'Cintas'])
+  expect((await lastEntry())?.action).toBe('category.arranged')
+})

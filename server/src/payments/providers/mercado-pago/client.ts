@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
-import { dayLimits } from '../../../platform/time.ts'
+import { DAY_MS, dayLimits } from '../../../platform/time.ts'
 import { readFields } from '../../../platform/unknown.ts'
 import {
   fetchJson,
@@ -228,7 +228,6 @@ function readError(body: unknown) {
 }
 
 const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 const isYounger = (moment: Date | undefined, now: Date, ms: number) =>
   moment !== undefined && now.getTime() - moment.getTime() < ms

@@ -3,6 +3,7 @@ import type { ShopInfo } from '@surco/contract'
 import type { OrderWithLines } from '../../../orders/index.ts'
 import { mediaPath } from '../../../platform/media/index.ts'
 import { centavos, pesos } from '../../../platform/money.ts'
+import { HOUR_MS } from '../../../platform/time.ts'
 import { readShopInfo } from '../../../settings/index.ts'
 import type { Shop } from '../../../shop.ts'
 import { VOUCHER_MS } from '../../attempts.ts'
@@ -10,7 +11,6 @@ import { returnPath } from '../../settle/return-page.ts'
 import type { Attempt } from '../provider.ts'
 import type { MercadoPago, PreferenceRequest } from './client.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Centavos; stores take no more at once (OXXO, as `GET /v1/payment_methods` says). */
 const CASH_LIMIT = 10_000_00
 /** A large sum can only be transferred, which takes minutes. */

@@ -1,6 +1,6 @@
 import { api } from '../../../data/api.ts'
 import { readStored } from '../../../data/storage.ts'
-import { OrderMessage, WaysBack } from '../order-message.tsx'
+import { OrderMessage, useLinkedOrder, WaysBack } from '../order-message.tsx'
 import type { ReturnHandler } from './returned-payment.ts'
 
 /** Mercado Pago's return page. Without a `collection_id` Mercado Pago named no payment. */
@@ -22,12 +22,18 @@ export const mercadoPago: ReturnHandler = {
 }
 
 /** Says no more than the address does: a buyer who has paid may also come back without an id. */
-const NoPaymentNamed = () => (
-  <OrderMessage title="Mercado Pago no nos informó de un pago" open>
-    <p className="text-muted">
-      Si saliste antes de pagar, tu carrito sigue guardado: puedes volver a intentarlo o elegir otra
-      forma de pago. Si ya pagaste, no vuelvas a pagar: te enviaremos la confirmación por correo.
-    </p>
-    <WaysBack />
-  </OrderMessage>
-)
+function NoPaymentNamed() {
+  const kept =
+    useLinkedOrder() === undefined
+      ? 'tu carrito sigue guardado'
+      : 'tu pedido sigue como lo acordamos'
+  return (
+    <OrderMessage title="Mercado Pago no nos informó de un pago" open>
+      <p className="text-muted">
+        Si saliste antes de pagar, {kept}: puedes volver a intentarlo o elegir otra forma de pago.
+        Si ya pagaste, no vuelvas a pagar: te enviaremos la confirmación por correo.
+      </p>
+      <WaysBack />
+    </OrderMessage>
+  )
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+
+import { MOST_FILM_BYTES } from '@surco/contract/films'
+
+import { captionsName, copyWhole, filmName, originalFile, writeWhole } from './picture-names.ts'
+
+export interface Film {
+  /** Path of the file; it is read piece by piece, never as a whole. */
+  video: string
+  captions: Uint8Array
+}
+
+/** What cannot be kept as a film or its captions; `message` is Spanish, for the merchant. */
+export class FilmError extends Error {
+  override name = 'FilmError'
+  readonly part: 'video' | 'captions'
+
+  constructor(message: string, part: 'video' | 'captions' = 'video') {
+    super(message)
+    this.part = part
+  }
+}
+
+/** The name that a film has in the shop: the same bytes always have the same. Throws {@link FilmError}. */
+export async function nameFilm({ video, captions }: Film): Promise<string> {
+  await checkVideo(video)
+  checkCaptions(captions)
+  // Of both, because both are kept for ever under this name.
+  const hash = createHash('sha256').update(captions)
+  for await (const piece of createReadStream(video)) hash.update(piece)
+  return filmName(hash.digest('hex').slice(0, 32))
+}
+
+/** Keeps a film and, beside it, its captions; answers its name. Throws {@link FilmError}. */
+export async function addFilm(dataDir: string, film: Film): Promise<string> {
+  const name = await nameFilm(film)
+  if (await isKept(dataDir, name)) return name
+  await writeWhole(originalFile(dataDir, captionsName(name)), film.captions)
+  await copyWhole(film.video, originalFile(dataDir, name))
+  return name
+}
+
+/** Whether it is there and undamaged. */
+async function isKept(dataDir: string, name: string) {
+  try {
+    const video = originalFile(dataDir, name)
+    const captions = await readFile(originalFile(dataDir, captionsName(name)))
+    return (await nameFilm({ video, captions })) === name
+  } catch {
+    return false
+  }
+}
+
+/** Checks that a file is a whole MP4 with H.264, which every phone plays. Throws {@link FilmError}. */
+async function checkVideo(file: string): Promise<void> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    const { type } = await readHead(handle, 0)
+    if (type !== 'ftyp') throw new FilmError('no es un video MP4')
+    if (size > MOST_FILM_BYTES) throw new FilmError('es mayor de 60 MB')
+    const boxes = await readBoxes(handle, size)
+    const description = boxes.get('moov')
+    if (!description || !boxes.has('mdat')) throw new FilmError('el video está incompleto')
+    if (!(await holds(file, description, 'avc1'))) {
+      throw new FilmError('el video no es H.264, el formato que todos los teléfonos reproducen')
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+interface Box {
+  /** Where its first and its last byte are. */
+  start: number
+  end: number
+}
+
+/** A film of a few minutes has some dozens; one in fragments two for each second. */
+const MOST_BOXES = 10_000
+
+/** The boxes an MP4 consists of, by their type; they end where the file does, or it broke off. */
+async function readBoxes(handle: FileHandle, length: number) {
+  const boxes = new Map<string, Box>()
+  let count = 0
+  for (let start = 0; start < length; count += 1) {
+    const { type, size } = await readHead(handle, start)
+    const bytes = size === 0 ? length - start : size
+    if (bytes < HEAD_BYTES || start + bytes > length || count === MOST_BOXES) {
+      throw new FilmError('el video está incompleto')
+    }
+    boxes.set(type, { start, end: start + bytes - 1 })
+    start += bytes
+  }
+  return boxes
+}
+
+const HEAD_BYTES = 8
+
+/** Type and size of the box that begins there; its size is 0 when it goes to the end, and less than a head's where none begins. */
+async function readHead(handle: FileHandle, at: number): Promise<{ type: string; size: number }> {
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(16), position: at })
+  if (bytesRead < HEAD_BYTES) return { type: '', size: 1 }
+  const type = buffer.toString('latin1', 4, 8)
+  const size = buffer.readUInt32BE(0)
+  // A long one has its size behind its type.
+  if (size !== 1) return { type, size }
+  return { type, size: bytesRead < 16 ? 1 : Number(buffer.readBigUInt64BE(8)) || 1 }
+}
+
+async function holds(file: string, box: Box, word: string): Promise<boolean> {
+  let last = ''
+  for await (const piece of createReadStream(file, { ...box, encoding: 'latin1' })) {
+    // It may begin in one piece and end in the next.
+    const text = last + String(piece)
+    if (text.includes(word)) return true
+    last = text.slice(1 - word.length)
+  }
+  return false
+}
+
+const MAX_CAPTIONS_BYTES = 100 * 1024
+
+/** Checks that the bytes are captions in WebVTT. Throws {@link FilmError}. */
+function checkCaptions(captions: Uint8Array): void {
+  const isWebVtt = /^WEBVTT[ \t\r\n][^]*-->/.test(textOf(captions))
+  if (!isWebVtt) {
+    throw new FilmError('sus subtítulos (.vtt) no son WebVTT en UTF-8', 'captions')
+  }
+}
+
+function textOf(captions: Uint8Array) {
+  if (captions.byteLength > MAX_CAPTIONS_BYTES) return ''
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(captions)
+  } catch {
+    return ''
+  }
+}
