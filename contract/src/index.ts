@@ -15,6 +15,7 @@ import { officeKeys } from './office/keys.ts'
 import { officeOperation } from './office/operation.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
+import { officeOrderChanges } from './office/order-changes.ts'
 import { officePhoneOrders } from './office/phone-orders.ts'
 import { officeProductChanges, officeShelfChanges } from './office/product-changes.ts'
 import { officeProductReviews } from './office/product-reviews.ts'
@@ -157,6 +158,7 @@ export {
   productReviewStatuses,
   type ProductReviewStatus,
 } from './office/product-reviews.ts'
+export type { ExchangePreview } from './office/order-changes.ts'
 export { LINK_DAYS, type PhoneOrderLine, type PhoneOrderPreview } from './office/phone-orders.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type {
@@ -217,6 +219,7 @@ export {
   officeOperation,
   officeOrders,
   officeOverview,
+  officeOrderChanges,
   officePhoneOrders,
   officeContent,
   officeCoupons,
@@ -275,6 +278,7 @@ export const contract = {
   ...officeWebhooks,
   ...officeBook,
   ...officeOrders,
+  ...officeOrderChanges,
   ...officePhoneOrders,
   ...officeCustomers,
   ...officeOverview,

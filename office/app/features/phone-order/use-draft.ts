@@ -1,8 +1,7 @@
-import type { PhoneOrderPreview } from '@surco/contract'
-import { ApiError } from '@surco/contract/client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { api } from '../../lib/api.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 
 /** Units of a product that are wanted. */
 export interface Wanted {
@@ -11,17 +10,9 @@ export interface Wanted {
   cantidad: number
 }
 
-/** An order that is being agreed, as far as it has to be priced. */
-export type Draft = ReturnType<typeof useDraft>
-
-/** What is wanted, where it goes and by which way, and what that comes to now. */
-export function useDraft(postalCode = '') {
+/** Units of products as they are put together. */
+export function useWanted() {
   const [wanted, setWanted] = useState<readonly Wanted[]>([])
-  const [codigoPostal, setCodigoPostal] = useState(postalCode)
-  const [entrega, setEntrega] = useState<string>()
-  const { preview, fault, isWhole } = usePreview(wanted, codigoPostal, entrega)
-  // Counts how often all was taken back: fields that keep their own values begin anew.
-  const [round, setRound] = useState(1)
   const add = (nombre: string, SKU: string) =>
     setWanted(
       wanted.some((one) => one.SKU === SKU)
@@ -31,69 +22,34 @@ export function useDraft(postalCode = '') {
   const setUnits = (SKU: string, cantidad: number) =>
     setWanted(wanted.map((one) => (one.SKU === SKU ? { ...one, cantidad } : one)))
   const remove = (SKU: string) => setWanted(wanted.filter((one) => one.SKU !== SKU))
+  const isWhole = wanted.every(({ cantidad }) => Number.isInteger(cantidad) && cantidad > 0)
+  const lines = wanted.map(({ SKU, cantidad }) => ({ SKU, cantidad }))
+  return { wanted, lines, isWhole, add, setUnits, remove, empty: () => setWanted([]) }
+}
+
+/** An order that is being agreed, as far as it has to be priced. */
+export type Draft = ReturnType<typeof useDraft>
+
+/** What is wanted, where it goes and by which way, and what that comes to now. */
+export function useDraft() {
+  const { empty, ...chosen } = useWanted()
+  const [codigoPostal, setCodigoPostal] = useState('')
+  const [entrega, setEntrega] = useState<string>()
+  // Counts how often all was taken back: fields that keep their own values begin anew.
+  const [round, setRound] = useState(1)
+  const { lines, isWhole } = chosen
+  const code = /^\d{5}$/.test(codigoPostal) ? { codigoPostal } : {}
+  const body = { lines, ...code, ...(entrega && { entrega }) }
+  const { answer: preview, fault } = useAnswer(
+    lines.length > 0 && isWhole ? JSON.stringify(body) : '',
+    async (signal) => (await api('POST /admin/orders/preview', { body }, { signal })).data,
+    'No pudimos calcular el pedido. Cambia algo o intenta de nuevo.',
+  )
   const clear = () => {
-    setWanted([])
-    setCodigoPostal(postalCode)
+    empty()
+    setCodigoPostal('')
     setEntrega(undefined)
     setRound(round + 1)
   }
-  return {
-    wanted,
-    add,
-    setUnits,
-    remove,
-    clear,
-    setCodigoPostal,
-    setEntrega,
-    preview,
-    fault,
-    isWhole,
-    round,
-  }
-}
-
-const SOON_MS = 250
-
-interface Answered {
-  preview?: PhoneOrderPreview
-  fault?: string
-}
-
-/** Asks what an order comes to, a moment after it changed; the answer before stands until the next has come. */
-function usePreview(wanted: readonly Wanted[], postalCode: string, entrega: string | undefined) {
-  const [answered, setAnswered] = useState<Answered>()
-  const isWhole = wanted.every(({ cantidad }) => Number.isInteger(cantidad) && cantidad > 0)
-  const lines = wanted.map(({ SKU, cantidad }) => ({ SKU, cantidad }))
-  const code = /^\d{5}$/.test(postalCode) ? { codigoPostal: postalCode } : {}
-  const asked =
-    lines.length > 0 && isWhole
-      ? JSON.stringify({ lines, ...code, ...(entrega && { entrega }) })
-      : ''
-  useEffect(() => {
-    if (asked === '') return undefined
-    const left = new AbortController()
-    const timer = setTimeout(() => {
-      void ask(asked, left.signal).then((answer) => !left.signal.aborted && setAnswered(answer))
-    }, SOON_MS)
-    return () => {
-      clearTimeout(timer)
-      left.abort()
-    }
-  }, [asked])
-  if (asked === '' || !answered) return { preview: undefined, fault: undefined, isWhole }
-  return { preview: answered.preview, fault: answered.fault, isWhole }
-}
-
-async function ask(asked: string, signal: AbortSignal): Promise<Answered> {
-  try {
-    const { data } = await api(
-      'POST /admin/orders/preview',
-      { body: JSON.parse(asked) },
-      { signal },
-    )
-    return { preview: data }
-  } catch (error) {
-    const text = error instanceof ApiError ? error.errors[0]?.message || error.message : ''
-    return { fault: text || 'No pudimos calcular el pedido. Cambia algo o intenta de nuevo.' }
-  }
+  return { ...chosen, clear, setCodigoPostal, setEntrega, preview, fault, round }
 }

@@ -10,7 +10,8 @@ import { newKey } from '../../platform/keys.ts'
 import type { Shop } from '../../shop.ts'
 import { lockProducts, reserve } from '../../stock/index.ts'
 import { getOrder, type Order, type OrderWithLines } from '../queries/get-order.ts'
-import { closeOrder, findPaid, lockOrders, recordStatus } from '../transitions/change-status.ts'
+import { findPaid, lockOrders, recordStatus } from '../transitions/change-status.ts'
+import { closeOrder } from '../transitions/end-order.ts'
 import { hasWaited, waitForHolder } from './count-holds.ts'
 import { holdUntil, limitHolds, TIME_TO_PAY_MS } from './limit-holds.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
@@ -78,8 +79,6 @@ async function openAgreed(
 interface Agreement extends Omit<Opening, 'cart'> {
   lines: PricedLine[]
   payUntil: Date
-  /** The order whose units it adds to. */
-  extendsId: string | null
 }
 
 /**
@@ -97,6 +96,20 @@ export async function agreeOrder(
   const { paymentMethod } = wish
   return create(shop, tx, { buyer, wanted, paymentMethod, earlier: undefined, ...agreed })
 }
+
+interface Addition {
+  buyer: Buyer
+  /** Its sums, as they were agreed; its units are held. */
+  wanted: PricedOrder
+  /** Centavos of them that units given up pay. */
+  credit: number
+  payUntil: Date
+  extended: Extended
+}
+
+/** Writes the units that are added to a paid order as a pending order, held until `payUntil`. Throws `OUT_OF_STOCK`. */
+export const openAddition = (shop: Shop, tx: Tx, addition: Addition): Promise<OrderWithLines> =>
+  create(shop, tx, { ...addition, paymentMethod: '', earlier: undefined })
 
 /**
  * Whether an order waits for cash or a transfer, or came too late for it: it may still be paid by itself. One that was
@@ -177,12 +190,17 @@ interface NewOrder {
   earlier: OrderWithLines | undefined
   /** Until when staff hold its units. */
   payUntil?: Date
-  extendsId?: string | null
+  /** The order that it belongs to. */
+  extended?: Extended | undefined
+  /** Centavos that units of that one pay. */
+  credit?: number
 }
+
+type Extended = Pick<OrderWithLines, 'id' | 'number'>
 
 async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWithLines> {
   const now = shop.clock.now()
-  const { buyer, paymentMethod, earlier, payUntil, extendsId = null } = newOrder
+  const { buyer, paymentMethod, earlier, payUntil, extended, credit = 0 } = newOrder
   const { lines, ...terms } = newOrder.wanted
   const purchaseId = earlier?.purchaseId ?? newKey()
   const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
@@ -190,7 +208,8 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   const { total } = terms
   const trusted =
     payUntil !== undefined || (await limitHolds(shop, tx, { buyer, lines, total, paymentMethod }))
-  const held = { heldSince, expiresAt, trusted, payUntil: payUntil ?? null, extendsId }
+  const held = { heldSince, expiresAt, trusted, payUntil: payUntil ?? null }
+  const belongs = { extendsId: extended?.id ?? null, credit }
   const about = { id: newKey(), createdAt: now, ...held }
   const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,
@@ -200,15 +219,17 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
     supplied: 0,
   }))
   const [[created], events] = await inOneGo([
-    writeOrder(tx, { ...about, ...buyer, ...terms, paymentMethod, purchaseId }),
+    writeOrder(tx, { ...about, ...belongs, ...buyer, ...terms, paymentMethod, purchaseId }),
     writeLines(tx, about, ordered),
     reserve(tx, lines),
   ])
   if (!created) throw new Error('An insert answers its row')
   await holdCoupon(tx, created, now)
-  const nothing = { waiting: undefined, shipments: [], refunded: 0, givenBack: [], returns: [] }
-  return { ...created, lines: ordered, events, ...nothing }
+  const nothing = { waiting: undefined, shipments: [], refunded: 0, givenBack: [], returns: [], ...noCredit }
+  return { ...created, lines: ordered, events, ...nothing, extended: extended?.number ?? null }
 }
+
+const noCredit = { refunding: 0, credits: [], creditTaken: 0 }
 
 /** What a cart was last ordered as. */
 interface Ordered {
