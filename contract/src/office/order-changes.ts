@@ -86,4 +86,3 @@ export const officeOrderChanges = {
     response: changed,
   },
 } satisfies Endpoints
-

@@ -76,11 +76,7 @@ export default function NewOrderPage({ loaderData: lists }: Route.ComponentProps
             <BuyerFields faults={faults} />
           </Part>
           <Part title="Dirección">
-            <AddressFields
-              key={draft.round}
-              faults={faults}
-              onPostalCode={draft.setCodigoPostal}
-            />
+            <AddressFields key={draft.round} faults={faults} onPostalCode={draft.setCodigoPostal} />
           </Part>
           <Part title="Entrega">
             <WayFields draft={draft} />

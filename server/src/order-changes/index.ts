@@ -89,11 +89,7 @@ const exchangeReturn = (
     return makeExchange(shop, tx, actor, { ...exchange, ...terms, restock, returnId: id })
   })
 
-function returnedExchange(
-  found: OrderWithLines,
-  id: string,
-  added: readonly CartLine[],
-): Exchange {
+function returnedExchange(found: OrderWithLines, id: string, added: readonly CartLine[]): Exchange {
   const one = findReturn(found, id)
   if (one.status !== 'received' || one.refundId !== null) {
     throw refused(found, 'Solo se cambian piezas de una devolución que ya llegó y no se reembolsa.')

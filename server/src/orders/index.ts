@@ -67,7 +67,12 @@ export {
 export { holdCredit } from './transitions/credit.ts'
 export { endOrder, endUnlessLinked } from './transitions/end-order.ts'
 export { markPaid } from './transitions/mark-paid.ts'
-export { giveUnitsBack, keepUnits, undoUnitsGivenBack, unitsOfRefund } from './transitions/units-given-back.ts'
+export {
+  giveUnitsBack,
+  keepUnits,
+  undoUnitsGivenBack,
+  unitsOfRefund,
+} from './transitions/units-given-back.ts'
 
 export function orderRoutes(api: Api, shop: Shop) {
   implement(api, orders, {

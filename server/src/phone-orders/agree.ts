@@ -109,12 +109,7 @@ interface Agreement {
   note: string
 }
 
-const noteAgreement = (
-  shop: Shop,
-  tx: Tx,
-  actor: Actor,
-  { agreed, payUntil, note }: Agreement,
-) =>
+const noteAgreement = (shop: Shop, tx: Tx, actor: Actor, { agreed, payUntil, note }: Agreement) =>
   writeBook(shop, tx, actor, {
     action: 'order.agreed',
     subject: subjectOf(agreed),

@@ -46,7 +46,8 @@ function nameOf(difference: number) {
 }
 
 function becomes(difference: number) {
-  if (difference === 0) return 'No hay nada que cobrar ni que devolver: el cambio se hace enseguida.'
+  if (difference === 0)
+    return 'No hay nada que cobrar ni que devolver: el cambio se hace enseguida.'
   return difference > 0
     ? 'El comprador recibe por correo un enlace para pagar solo esto. Hasta entonces las piezas que se quitan esperan; si no paga, todo queda como estaba.'
     : 'Vuelve al medio con el que se pagó, y el comprador recibe un correo. El cambio se hace enseguida.'

@@ -46,5 +46,15 @@ export function useExchange({ number, returnId }: Changed) {
     setGoes(new Map())
   }
   const setGone = (SKU: string, cantidad: number) => setGoes(new Map([...goes, [SKU, cantidad]]))
-  return { ...comes, goes, removed, setGone, clear, isSomething, isWhole, preview: answer?.data, fault }
+  return {
+    ...comes,
+    goes,
+    removed,
+    setGone,
+    clear,
+    isSomething,
+    isWhole,
+    preview: answer?.data,
+    fault,
+  }
 }

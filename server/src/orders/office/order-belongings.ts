@@ -33,10 +33,7 @@ export async function listRefunds(queries: Queries, { id, lines }: OrderWithLine
   return [...found.values()]
 }
 
-const refundOf = (
-  row: typeof refund.$inferSelect,
-  creditedTo: number | null,
-): OfficeRefund => ({
+const refundOf = (row: typeof refund.$inferSelect, creditedTo: number | null): OfficeRefund => ({
   id: row.id,
   amount: pesos(row.amount),
   status: row.status,

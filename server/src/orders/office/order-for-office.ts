@@ -39,16 +39,17 @@ export async function officeOrder(
 
 async function orderForOffice(queries: Queries, found: OrderWithLines): Promise<OfficeOrder> {
   const bought = sql`lower(${order.email}) = lower(${found.email}) and status in ${literals(boughtStatuses)}`
-  const [payments, refundable, differences, mails, refunds, related, orders, book] = await Promise.all([
-    listPayments(queries, found.id),
-    refundableOf(queries, found),
-    listDifferences(queries, found.id),
-    listMails(queries, found.id),
-    listRefunds(queries, found),
-    listRelated(queries, found),
-    queries.$count(order, bought),
-    listBook(queries, { kind: 'order', id: String(found.number) }),
-  ])
+  const [payments, refundable, differences, mails, refunds, related, orders, book] =
+    await Promise.all([
+      listPayments(queries, found.id),
+      refundableOf(queries, found),
+      listDifferences(queries, found.id),
+      listMails(queries, found.id),
+      listRefunds(queries, found),
+      listRelated(queries, found),
+      queries.$count(order, bought),
+      listBook(queries, { kind: 'order', id: String(found.number) }),
+    ])
   const { toShip, shipments } = found
   const delivered = shipments.filter(({ deliveredAt }) => deliveredAt !== null).length
   return {

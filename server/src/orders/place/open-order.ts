@@ -191,7 +191,7 @@ interface NewOrder {
   /** Until when staff hold its units. */
   payUntil?: Date
   /** The order that it belongs to. */
-  extended?: Extended | undefined
+  extended?: Extended
   /** Centavos that units of that one pay. */
   credit?: number
 }
@@ -200,17 +200,12 @@ type Extended = Pick<OrderWithLines, 'id' | 'number'>
 
 async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWithLines> {
   const now = shop.clock.now()
-  const { buyer, paymentMethod, earlier, payUntil, extended, credit = 0 } = newOrder
+  const { buyer, paymentMethod, earlier, credit = 0 } = newOrder
   const { lines, ...terms } = newOrder.wanted
   const purchaseId = earlier?.purchaseId ?? newKey()
-  const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
-  const expiresAt = payUntil ?? holdUntil(heldSince, now)
-  const { total } = terms
-  const trusted =
-    payUntil !== undefined || (await limitHolds(shop, tx, { buyer, lines, total, paymentMethod }))
-  const held = { heldSince, expiresAt, trusted, payUntil: payUntil ?? null }
-  const belongs = { extendsId: extended?.id ?? null, credit }
-  const about = { id: newKey(), createdAt: now, ...held }
+  const { id: extendsId, number: extended } = newOrder.extended ?? { id: null, number: null }
+  const held = await holdOf(shop, tx, newOrder)
+  const about = { id: newKey(), createdAt: now, ...held, extendsId, credit }
   const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,
     position,
@@ -219,17 +214,36 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
     supplied: 0,
   }))
   const [[created], events] = await inOneGo([
-    writeOrder(tx, { ...about, ...belongs, ...buyer, ...terms, paymentMethod, purchaseId }),
+    writeOrder(tx, { ...about, ...buyer, ...terms, paymentMethod, purchaseId }),
     writeLines(tx, about, ordered),
     reserve(tx, lines),
   ])
   if (!created) throw new Error('An insert answers its row')
   await holdCoupon(tx, created, now)
-  const nothing = { waiting: undefined, shipments: [], refunded: 0, givenBack: [], returns: [], ...noCredit }
-  return { ...created, lines: ordered, events, ...nothing, extended: extended?.number ?? null }
+  return { ...created, lines: ordered, events, ...nothing, extended }
 }
 
-const noCredit = { refunding: 0, credits: [], creditTaken: 0 }
+const nothing = {
+  waiting: undefined,
+  shipments: [],
+  refunded: 0,
+  refunding: 0,
+  givenBack: [],
+  returns: [],
+  credits: [],
+  creditTaken: 0,
+}
+
+/** Since when and until when the units of a new order are held. Throws `HOLD_LIMIT`. */
+async function holdOf(shop: Shop, tx: Tx, { buyer, wanted, paymentMethod, ...held }: NewOrder) {
+  const now = shop.clock.now()
+  const { earlier, payUntil } = held
+  const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
+  if (payUntil) return { heldSince, expiresAt: payUntil, trusted: true, payUntil }
+  const { lines, total } = wanted
+  const trusted = await limitHolds(shop, tx, { buyer, lines, total, paymentMethod })
+  return { heldSince, expiresAt: holdUntil(heldSince, now), trusted, payUntil: null }
+}
 
 /** What a cart was last ordered as. */
 interface Ordered {

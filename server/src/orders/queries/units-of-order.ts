@@ -62,7 +62,10 @@ export function worthLeft({ total, creditTaken, refunded, refunding, credits }: 
  * Centavos that units of an order cost its buyer, who has given up some before; those of all units of a line add up to it.
  * No more than {@link worthLeft}.
  */
-export function worthOf(found: OrderWithLines, units: readonly { productId: number; quantity: number }[]) {
+export function worthOf(
+  found: OrderWithLines,
+  units: readonly { productId: number; quantity: number }[],
+) {
   const gone = new Map(found.givenBack.map(({ productId, quantity }) => [productId, quantity]))
   const sum = units.reduce((total, { productId, quantity }) => {
     const line = found.lines.find((one) => one.productId === productId)
@@ -72,8 +75,10 @@ export function worthOf(found: OrderWithLines, units: readonly { productId: numb
   return Math.min(sum, worthLeft(found))
 }
 
-const costOf = ({ unitPrice, discount, quantity }: OrderWithLines['lines'][number], count: number) =>
-  Math.round(((unitPrice * quantity - discount) * count) / quantity)
+const costOf = (
+  { unitPrice, discount, quantity }: OrderWithLines['lines'][number],
+  count: number,
+) => Math.round(((unitPrice * quantity - discount) * count) / quantity)
 
 interface Units {
   sku: string

@@ -42,7 +42,8 @@ export async function holdCredit(
   { found, added, lines, freight, restock, reason }: Exchange,
 ): Promise<string> {
   const amount = added.credit
-  if (amount > worthLeft(found)) throw new Error(`Order ${found.id} is not worth ${amount} centavos`)
+  if (amount > worthLeft(found))
+    throw new Error(`Order ${found.id} is not worth ${amount} centavos`)
   const units = await giveUnitsBack(tx, found, lines, false)
   const id = newKey()
   await tx.insert(refund).values({
@@ -67,7 +68,7 @@ export async function holdCredit(
 export async function takeCredit(shop: Shop, tx: Tx, owner: Order): Promise<boolean> {
   const credit = await lockCredit(tx, owner.id)
   if (!credit) return false
-  const { row, found } = credit
+  const { row } = credit
   const units = row.status === 'withdrawn' ? await takeAgain(tx, credit) : credit.units
   if (!units) return false
   const back = row.restocked ? fromShelf(units) : []

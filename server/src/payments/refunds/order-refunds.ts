@@ -95,8 +95,7 @@ export async function findRefundable(shop: Shop, tx: Tx, found: OrderWithLines):
     throw conflict(number, 'Este pedido no está pagado: no hay nada que reembolsar.')
   }
   const attempt = await findCharge(tx, found.id)
-  if (!attempt)
-    throw conflict(number, 'Este pedido no tiene un cobro que se pueda reembolsar.')
+  if (!attempt) throw conflict(number, 'Este pedido no tiene un cobro que se pueda reembolsar.')
   if (!shop.providers[attempt.provider]) {
     const name = paymentMethodName(attempt.provider)
     throw conflict(number, `La tienda ya no tiene llaves de ${name}: reembólsalo en su panel.`)
@@ -106,7 +105,10 @@ export async function findRefundable(shop: Shop, tx: Tx, found: OrderWithLines):
   const isOfEither = or(eq(refund.orderId, found.id), eq(refund.attemptId, attempt.id))
   const open = and(isOfEither, inArray(refund.status, [...openRefundStatuses]))
   if (found.credits.some(({ isHeld }) => isHeld)) {
-    throw conflict(number, 'Este pedido tiene un cambio que espera su pago. Cóbralo o cancélalo primero.')
+    throw conflict(
+      number,
+      'Este pedido tiene un cambio que espera su pago. Cóbralo o cancélalo primero.',
+    )
   }
   if ((await tx.$count(refund, open)) > 0) {
     throw conflict(

@@ -281,7 +281,10 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
     async prepare() {
       const call = await prepareRefund(([line]) => exchangeOf(line!))
       const { db, clock } = shop.shop
-      const [ordered] = await db.select().from(order).where(eq(order.number, Number(call.of)))
+      const [ordered] = await db
+        .select()
+        .from(order)
+        .where(eq(order.number, Number(call.of)))
       const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, ordered!.id))
       await shipAll(db, ordered!.id, clock.now())
       const id = newKey()
