@@ -86,5 +86,7 @@ const unitsOf = ({ sku, quantity }: { sku: string; quantity: number }) => ({
 async function refundableOf(queries: Queries, found: OrderWithLines) {
   if (found.status !== 'paid') return 0
   const charge = await findCharge(queries, found.id)
-  return charge ? Math.min(charge.amount - charge.refunded, worthLeft(found)) : 0
+  // A refund that is not done says so itself, and no other can be asked for until then.
+  const worth = worthLeft(found) + found.refunding
+  return charge ? Math.min(charge.amount - charge.refunded, worth) : 0
 }
