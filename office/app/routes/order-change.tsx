@@ -71,7 +71,7 @@ function saidOf(difference: number) {
 
 export default function OrderChangePage({ loaderData: { order, one } }: Route.ComponentProps) {
   const number = order.antarixOrderNumber
-  const exchange = useExchange({ number, returnId: one?.id })
+  const exchange = useExchange({ order, returnId: one?.id })
   const title = one ? 'Cambiar piezas devueltas' : 'Cambiar piezas'
   return (
     <FormPage

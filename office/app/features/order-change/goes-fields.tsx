@@ -20,7 +20,7 @@ export function GoesFields({ order: { items, toShip }, exchange, fault }: Props)
     <>
       <input ref={field} type="hidden" name="removed" value={written} />
       {fault && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="mb-3 text-danger">
           {fault}
         </p>
       )}

@@ -1,3 +1,4 @@
+import type { CartLine, OfficeOrder } from '@surco/contract'
 import { useState } from 'react'
 
 import { api } from '../../lib/api.ts'
@@ -5,7 +6,7 @@ import { useAnswer } from '../../lib/use-answer.ts'
 import { useWanted } from '../phone-order/use-draft.ts'
 
 interface Changed {
-  number: string
+  order: OfficeOrder
   /** The return whose units are exchanged; undefined for units that did not go off */
   returnId: string | undefined
 }
@@ -14,14 +15,17 @@ interface Changed {
 export type Exchange = ReturnType<typeof useExchange>
 
 /** Units of an order that go and others that come, and what that comes to now. */
-export function useExchange({ number, returnId }: Changed) {
+export function useExchange({ order, returnId }: Changed) {
+  const number = order.antarixOrderNumber
   const { empty, ...comes } = useWanted()
   const [goes, setGoes] = useState<ReadonlyMap<string, number>>(new Map())
   const removed = [...goes]
     .map(([SKU, cantidad]) => ({ SKU, cantidad }))
     .filter(({ cantidad }) => cantidad !== 0)
-  const isWhole =
-    comes.isWhole && removed.every(({ cantidad }) => Number.isInteger(cantidad) && cantidad > 0)
+  const left = new Map(order.toShip.map(({ SKU, cantidad }) => [SKU, cantidad]))
+  const isThere = ({ SKU, cantidad }: CartLine) =>
+    Number.isInteger(cantidad) && cantidad > 0 && cantidad <= (left.get(SKU) ?? 0)
+  const isWhole = comes.isWhole && removed.every(isThere)
   const isSomething = comes.lines.length > 0 || (removed.length > 0 && returnId === undefined)
   const added = comes.lines
   const ask = (signal: AbortSignal) =>
