@@ -14,6 +14,7 @@ import { officeImports } from './office/imports.ts'
 import { officeKeys } from './office/keys.ts'
 import { officeLegalTexts } from './office/legal-texts.ts'
 import { officeOperation } from './office/operation.ts'
+import { officeOrderChanges } from './office/order-changes.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
 import { officePhoneOrders } from './office/phone-orders.ts'
@@ -157,6 +158,7 @@ export {
   productReviewStatuses,
   type ProductReviewStatus,
 } from './office/product-reviews.ts'
+export type { ExchangePreview } from './office/order-changes.ts'
 export { LINK_DAYS, type PhoneOrderLine, type PhoneOrderPreview } from './office/phone-orders.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type { ListedStaff, StaffRole, StaffSession } from './office/staff.ts'
@@ -210,6 +212,7 @@ export {
   officeOperation,
   officeOrders,
   officeOverview,
+  officeOrderChanges,
   officePhoneOrders,
   officeContent,
   officeCoupons,
@@ -269,6 +272,7 @@ export const contract = {
   ...officeWebhooks,
   ...officeBook,
   ...officeOrders,
+  ...officeOrderChanges,
   ...officePhoneOrders,
   ...officeCustomers,
   ...officeOverview,

@@ -55,10 +55,17 @@ const Shipment = Type.Object({
 
 /**
  * How far units are on their way back. `asked`: staff have to answer. `accepted`: the buyer sends them. `received`: they
- * arrived, and their money is to be given back. `declined` and `refunded` are ends.
+ * arrived, and their money is to be given back. `declined`, `refunded` and `exchanged` (for other units) are ends.
  */
 export type ReturnStatus = Static<typeof ReturnStatus>
-const ReturnStatus = Type.Enum(['asked', 'accepted', 'declined', 'received', 'refunded'])
+const ReturnStatus = Type.Enum([
+  'asked',
+  'accepted',
+  'declined',
+  'received',
+  'refunded',
+  'exchanged',
+])
 
 const Units = Type.Object({ SKU: Type.String(), cantidad: Type.Integer() })
 
@@ -119,9 +126,12 @@ export const OrderDetails = Type.Object({
   couponCode: Type.String(),
   envio: Pesos,
   entrega: Type.Optional(OrderDelivery),
+  credit: Type.Optional(
+    Type.Number({ description: 'Pesos of it that units of another order paid; taken off `total`' }),
+  ),
   total: Pesos,
   IVA: Type.Number({ description: 'The IVA in `total`, pesos' }),
-  impuestos: Type.Array(Impuesto, { description: '`total` by rates of IVA' }),
+  impuestos: Type.Array(Impuesto, { description: '`total`, with `credit`, by rates of IVA' }),
   paymentMethod: Type.String(),
   payment: Type.Optional(PaymentInstructions),
   payUntil: Type.Optional(
@@ -149,11 +159,27 @@ export const OrderDetails = Type.Object({
           Type.Object({
             SKU: Type.String(),
             cantidad: Type.Integer(),
-            unsent: Type.Integer({ description: 'Those of them that do not go off any more' }),
+            unsent: Type.Integer({
+              description: 'Those of them, or changed for others, that do not go off any more',
+            }),
           }),
         ),
       },
       { description: 'What was given back so far, and units whose money is on its way back' },
+    ),
+  ),
+  extends: Type.Optional(
+    Type.String({ description: 'Number of the order whose units it changes or adds to' }),
+  ),
+  changes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        number: Type.String({ description: 'Of the order that they pay for' }),
+        amount: Pesos,
+        held: Type.Boolean({ description: 'That order is not paid yet' }),
+        items: Type.Array(Units),
+      }),
+      { description: 'Units that were given up for others, oldest first' },
     ),
   ),
   cancellable: Type.Optional(

@@ -22,7 +22,8 @@ const PayLinkState = Type.Enum([
   'cancelled',
 ])
 
-const { items, subtotal, discount, envio, entrega, total, IVA, impuestos } = OrderDetails.properties
+const { items, subtotal, discount, envio, entrega, credit, total, IVA, impuestos } =
+  OrderDetails.properties
 
 /** What is told of an order to whoever has its link: what it is, and not who lives where. */
 export type PayLink = Static<typeof PayLink>
@@ -38,6 +39,8 @@ export const PayLink = Type.Object({
   discount,
   envio,
   entrega,
+  credit,
+  extends: OrderDetails.properties.extends,
   total,
   IVA,
   impuestos,

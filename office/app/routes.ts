@@ -10,6 +10,10 @@ export default [
       route('pedidos', 'routes/orders.tsx'),
       route('pedidos/nuevo', 'routes/new-order.tsx'),
       route('pedidos/:number', 'routes/order.tsx'),
+      route('pedidos/:number/cambiar', 'routes/order-change.tsx'),
+      route('pedidos/:number/devoluciones/:id/cambiar', 'routes/order-change.tsx', {
+        id: 'routes/return-change',
+      }),
       route('clientes', 'routes/customers.tsx'),
       route('clientes/:id', 'routes/customer.tsx'),
       route('cupones', 'routes/coupons.tsx'),

@@ -25,6 +25,7 @@ import { serveBookFiles } from './exports/index.ts'
 import { healthOf, readinessOf, type HealthSubject } from './health/index.ts'
 import { billingRoutes } from './invoicing/index.ts'
 import { legalRoutes } from './legal/index.ts'
+import { orderChangeRoutes } from './order-changes/index.ts'
 import { officeOrderRoutes, orderRoutes } from './orders/index.ts'
 import { overviewRoutes } from './overview/index.ts'
 import { isFromProvider, officeRefundRoutes, paymentRoutes } from './payments/index.ts'
@@ -215,6 +216,7 @@ function serveContract(
   afterSaleRoutes(api, shop)
   paymentRoutes(api, shop)
   phoneOrderRoutes(api, shop)
+  orderChangeRoutes(api, shop)
   staffRoutes(api, shop)
   webhookRoutes(api, shop)
   officeSettingsRoutes(api, shop)

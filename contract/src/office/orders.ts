@@ -68,6 +68,9 @@ const OfficeRefund = Type.Object({
   words: Type.String({ description: "Why it was refused; '' otherwise" }),
   unclear: Type.Boolean({ description: 'It is not known whether the provider made it' }),
   items: Type.Array(Units, { description: 'Units that it is for' }),
+  creditedTo: Type.Union([Type.String(), Type.Null()], {
+    description: 'Number of the order that it pays for, as credit of which no provider hears',
+  }),
   restocked: Type.Boolean({ description: 'They went back on the shelf' }),
   askedAt: Type.String({ description: 'ISO 8601' }),
   doneAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
@@ -126,14 +129,11 @@ export const OfficeOrder = Type.Object({
     isCustomer: Type.Boolean(),
     orders: Type.Integer({ description: 'Orders of the same e-mail that were paid' }),
   }),
-  extends: Type.Union([Type.String(), Type.Null()], {
-    description: 'Number of the paid order whose units it adds to',
-  }),
   extensions: Type.Array(
     Type.Object({ number: Type.String(), status: OrderStatus, total: Pesos }),
-    { description: 'Orders that add to its units, oldest first' },
+    { description: 'Orders that change or add to its units, oldest first' },
   ),
-  extendable: Type.Boolean({ description: 'Units may be added to it now' }),
+  changeable: Type.Boolean({ description: 'Its units may be changed now' }),
   problem: Type.Union([Type.String({ description: 'Notes for people, a line each' }), Type.Null()]),
   payments: Type.Array(OfficePayment),
   differences: Type.Array(OfficeDifference, { description: 'Those that are open' }),

@@ -29,7 +29,7 @@ const lines = Type.Array(CartLine, {
 
 /** A product of an order that is being agreed, as the shop sells it now. */
 export type PhoneOrderLine = Static<typeof PhoneOrderLine>
-const PhoneOrderLine = Type.Object({
+export const PhoneOrderLine = Type.Object({
   SKU: Type.String(),
   nombre: Type.String(),
   cantidad: Cantidad,
@@ -97,12 +97,6 @@ export const officePhoneOrders = {
         'x-required': 'Elige cuántos días vale el enlace.',
       }),
       invoice: Type.Optional(Type.Object(invoice)),
-      extends: Type.Optional(
-        Type.String({
-          pattern: '^[0-9]{1,15}$',
-          description: 'Number of the paid order whose units it adds to',
-        }),
-      ),
       note: Type.Optional(
         Type.String({
           maxLength: 1000,

@@ -13,6 +13,7 @@ const methods: Readonly<Record<string, PaymentMethod>> = {
   openpay: { name: 'OpenPay' },
   mercadopago: { name: 'Mercado Pago', takesDays: true },
   stripe: { name: 'Stripe' },
+  credit: { name: 'A favor por lo que cambiaste' },
 }
 
 /** What buyers call a way of paying; an unknown one as it is. */

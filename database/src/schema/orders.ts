@@ -126,6 +126,9 @@ export const order = pgTable(
     subtotal: bigint({ mode: 'number' }).notNull(),
     discount: bigint({ mode: 'number' }).notNull().default(0),
     shipping: bigint({ mode: 'number' }).notNull().default(0),
+    /** What units that its buyer gave up of a paid order pay of it. */
+    credit: bigint({ mode: 'number' }).notNull().default(0),
+    /** What is left to be paid by money. */
     total: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull().default('MXN'),
     /** As they were when the order was made; '' without a coupon. */
@@ -161,7 +164,12 @@ export const order = pgTable(
     check('order_reservation', sql`${t.reservation} in ('held','consumed','released')`),
     check(
       'order_amounts',
-      sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} and ${t.total} > 0`,
+      sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} - ${t.credit}`,
+    ),
+    // Only what is paid by credit may come to nothing.
+    check(
+      'order_credit',
+      sql`${t.credit} >= 0 and ${t.total} >= 0 and ${t.total} + ${t.credit} > 0 and (${t.credit} = 0 or ${t.extendsId} is not null)`,
     ),
     check('order_delivery', sql`${t.delivery} ->> 'id' ~ '^(home|carrier|branch:[0-9]+)$'`),
     check('order_shipping', sql`${t.shipping} >= 0`),

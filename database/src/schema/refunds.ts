@@ -18,11 +18,15 @@ import { paymentAttempt } from './payments.ts'
 
 /**
  * `asked`: the provider is to give it back, or has been told to. `done`: the provider's books have it. `refused`: the
- * provider refuses, or nobody can tell whether it was done. `withdrawn`: staff gave a refused one up.
+ * provider refuses, or nobody can tell whether it was done. `withdrawn`: staff gave a refused one up. Credit is `asked`
+ * until the order that it pays for is paid, then `done`; `withdrawn` when that one ended unpaid.
  */
 export const refundStatuses = ['asked', 'done', 'refused', 'withdrawn'] as const
 
-/** Money that staff give back of a paid order, written before the provider hears of it. */
+/**
+ * Money that staff give back of a paid order, written before the provider hears of it; or credit for units that its buyer
+ * gave up, which pays for another order and of which no provider hears.
+ */
 export const refund = pgTable(
   'refund',
   {
@@ -31,14 +35,18 @@ export const refund = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => order.id),
-    /** The payment that it is given back of. */
-    attemptId: bigint('attempt_id', { mode: 'number' })
-      .notNull()
-      .references(() => paymentAttempt.id),
+    /** The payment that it is given back of; null for credit. */
+    attemptId: bigint('attempt_id', { mode: 'number' }).references(() => paymentAttempt.id),
+    /** The order that credit pays for, once; null for money. */
+    creditedTo: text('credited_to')
+      .unique()
+      .references(() => order.id),
     /** Centavos. */
     amount: bigint({ mode: 'number' }).notNull(),
+    /** What of it is shipping that costs less now, centavos. */
+    freight: bigint({ mode: 'number' }).notNull().default(0),
     reason: text().notNull(),
-    /** Its units went back on the shelf, but for those that never were there. */
+    /** Its units went back on the shelf, but for those that never were there; those of credit do when it is done. */
     restocked: boolean().notNull(),
     status: text({ enum: refundStatuses }).notNull().default('asked'),
     /** Why it was refused, for people; '' otherwise. */
@@ -55,7 +63,12 @@ export const refund = pgTable(
     doneAt: timestamptz('done_at'),
   },
   (t) => [
-    check('refund_amount', sql`${t.amount} > 0`),
+    check('refund_amount', sql`${t.amount} > 0 and ${t.freight} between 0 and ${t.amount}`),
+    check('refund_money_or_credit', sql`(${t.attemptId} is null) = (${t.creditedTo} is not null)`),
+    check(
+      'refund_credit',
+      sql`${t.creditedTo} is null or (${t.sentAt} is null and ${t.status} <> 'refused' and ${t.creditedTo} <> ${t.orderId})`,
+    ),
     check('refund_status', isOneOf(t.status, refundStatuses)),
     check('refund_sent', sql`(${t.sentAt} is null) = (${t.refundedBefore} is null)`),
     check('refund_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null)`),
@@ -65,9 +78,13 @@ export const refund = pgTable(
     uniqueIndex('refund_one_open')
       .on(t.orderId)
       .where(sql`status in ('asked','refused')`),
+    // What a provider gave back is that of the one refund that it was told of.
+    uniqueIndex('refund_one_open_by_attempt')
+      .on(t.attemptId)
+      .where(sql`status in ('asked','refused')`),
     // Units that came back since a stock was counted.
-    index('refund_restocked')
-      .on(t.askedAt)
+    index('refund_put_back')
+      .on(sql`(case when credited_to is null then asked_at else done_at end)`)
       .where(sql`restocked and status <> 'withdrawn'`),
   ],
 )

@@ -6,8 +6,15 @@ import { bytea, isOneOf, timestamptz } from './columns.ts'
 import { order } from './orders.ts'
 import { refund } from './refunds.ts'
 
-/** `received`: the units arrived. `refunded`: so was the money. */
-export const returnStatuses = ['asked', 'accepted', 'declined', 'received', 'refunded'] as const
+/** `received`: the units arrived. `refunded`: so was the money. `exchanged`: they paid for others. */
+export const returnStatuses = [
+  'asked',
+  'accepted',
+  'declined',
+  'received',
+  'refunded',
+  'exchanged',
+] as const
 
 /** Those of which something is still to be done; their units cannot be asked for again. */
 export const openReturnStatuses = ['asked', 'accepted', 'received'] as const
@@ -31,7 +38,7 @@ export const orderReturn = pgTable(
     answer: text().notNull().default(''),
     /** Whether the units can be sold again; null until they arrived. */
     restock: boolean(),
-    /** By which the money is given back; null before, and after that refund was given up. */
+    /** By which the money is given back, or its credit; null before, and after that was given up. */
     refundId: text('refund_id')
       .unique()
       .references(() => refund.id),
@@ -43,9 +50,12 @@ export const orderReturn = pgTable(
     check('order_return_reason', isOneOf(t.reason, returnReasons)),
     check(
       'order_return_received',
-      sql`${t.status} not in ('received','refunded') or ${t.restock} is not null`,
+      sql`${t.status} not in ('received','refunded','exchanged') or ${t.restock} is not null`,
     ),
-    check('order_return_refunded', sql`${t.status} <> 'refunded' or ${t.refundId} is not null`),
+    check(
+      'order_return_refunded',
+      sql`${t.status} not in ('refunded','exchanged') or ${t.refundId} is not null`,
+    ),
     index('order_return_by_order').on(t.orderId),
     // What the office lists.
     index('order_return_open')

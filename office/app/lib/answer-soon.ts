@@ -1,3 +1,4 @@
+import { ApiError } from '@surco/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Milliseconds that the typing rests before something is asked. */
@@ -38,3 +39,28 @@ export function useAnswerSoon<T>(
   }
   return { answered, retry }
 }
+
+interface Told<T> {
+  answer?: T
+  /** Why there is no answer. */
+  fault?: string
+}
+
+/** The same for a call of the API that may be refused; `unknown` is said of errors without a sentence of their own. */
+export function useCallSoon<T>(
+  question: string,
+  call: (signal: AbortSignal) => Promise<T>,
+  unknown: string,
+): Told<T> {
+  const { answered } = useAnswerSoon(question, async (_asked, signal): Promise<Told<T>> => {
+    try {
+      return { answer: await call(signal) }
+    } catch (error) {
+      return { fault: textOf(error) || unknown }
+    }
+  })
+  return question === '' || !answered ? {} : answered.answer
+}
+
+const textOf = (error: unknown) =>
+  error instanceof ApiError ? error.errors[0]?.message || error.message : ''

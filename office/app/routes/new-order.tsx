@@ -1,15 +1,13 @@
-import { LINK_DAYS } from '@surco/contract'
 import { redirect } from 'react-router'
 
 import { notify } from '../../../storefront/app/lib/notifications.ts'
-import { Notice } from '../../../storefront/app/ui/notice.tsx'
-import { Select } from '../../../storefront/app/ui/select.tsx'
 import { TextArea } from '../../../storefront/app/ui/text-area.tsx'
 import { payLinkOf } from '../features/orders/pay-link-part.tsx'
 import { AgreedSums, WayFields } from '../features/phone-order/agreed-sums.tsx'
 import { AddressFields, BuyerFields } from '../features/phone-order/buyer-fields.tsx'
 import { ChosenLines } from '../features/phone-order/chosen-lines.tsx'
 import { InvoiceFields } from '../features/phone-order/invoice-fields.tsx'
+import { LinkDays } from '../features/phone-order/link-days.tsx'
 import { ProductFinder } from '../features/phone-order/product-finder.tsx'
 import { readPhoneOrder } from '../features/phone-order/read-phone-order.ts'
 import { type Draft, useDraft } from '../features/phone-order/use-draft.ts'
@@ -24,13 +22,8 @@ export const meta = () => [{ title: 'Pedido por teléfono · Oficina' }]
 
 export const handle: PageHandle = { needs: 'orders.refund' }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const number = new URL(request.url).searchParams.get('agrega-a')
-  const [{ data: lists }, extended] = await Promise.all([
-    api('GET /users/catalogs', {}),
-    number ? api('GET /admin/orders/:number', { params: { number } }) : undefined,
-  ])
-  return { lists, extended: extended?.data }
+export async function clientLoader() {
+  return (await api('GET /users/catalogs', {})).data
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -54,17 +47,14 @@ async function copy(text: string) {
   }
 }
 
-const backTo = (number: string) => ({ to: `/pedidos/${number}`, name: `Pedido #${number}` })
 const back = { to: '/pedidos', name: 'Pedidos' }
-const days = [1, 2, 3, 5, 7, 10, 14]
 
-export default function NewOrderPage({ loaderData: { lists, extended } }: Route.ComponentProps) {
-  const place = extended?.addressId ?? extended?.adressGuest
-  const draft = useDraft(place?.codigoPostalEnvio)
+export default function NewOrderPage({ loaderData: lists }: Route.ComponentProps) {
+  const draft = useDraft()
   return (
     <FormPage
-      title={extended ? `Agregar al pedido #${extended.antarixOrderNumber}` : 'Pedido por teléfono'}
-      back={extended ? backTo(extended.antarixOrderNumber) : back}
+      title="Pedido por teléfono"
+      back={back}
       saved=""
       creates="Crear y copiar enlace"
       aside={
@@ -76,17 +66,6 @@ export default function NewOrderPage({ loaderData: { lists, extended } }: Route.
       {(faults) => (
         <>
           <input type="hidden" name="total" value={draft.preview?.total ?? 0} />
-          {extended && (
-            <>
-              <input type="hidden" name="extends" value={extended.antarixOrderNumber} />
-              <Notice tone="info" title="Se cobra aparte">
-                <p>
-                  Lo que agregues es un pedido más, que el comprador paga con su propio enlace. Lo
-                  que ya pagó no cambia.
-                </p>
-              </Notice>
-            </>
-          )}
           <Part title="Productos">
             <div className="flex flex-col gap-5">
               <ProductFinder onPick={draft.add} error={faults.lines} />
@@ -94,15 +73,10 @@ export default function NewOrderPage({ loaderData: { lists, extended } }: Route.
             </div>
           </Part>
           <Part title="Comprador">
-            <BuyerFields faults={faults} buyer={extended?.buyer} />
+            <BuyerFields faults={faults} />
           </Part>
           <Part title="Dirección">
-            <AddressFields
-              key={draft.round}
-              faults={faults}
-              place={place}
-              onPostalCode={draft.setCodigoPostal}
-            />
+            <AddressFields key={draft.round} faults={faults} onPostalCode={draft.setCodigoPostal} />
           </Part>
           <Part title="Entrega">
             <WayFields draft={draft} />
@@ -112,20 +86,7 @@ export default function NewOrderPage({ loaderData: { lists, extended } }: Route.
           </Part>
           <Part title="Enlace y nota">
             <div className="flex flex-col gap-4">
-              <Select
-                name="days"
-                label="El enlace vale"
-                defaultValue={LINK_DAYS.usual}
-                hint="Las piezas quedan apartadas hasta entonces. Si no se paga, vuelven solas a la venta."
-                error={faults.days}
-                className="max-w-80"
-              >
-                {days.map((one) => (
-                  <option key={one} value={one}>
-                    {one === 1 ? '1 día' : `${one} días`}
-                  </option>
-                ))}
-              </Select>
+              <LinkDays error={faults.days} />
               <TextArea
                 name="note"
                 label="Nota para la tienda"

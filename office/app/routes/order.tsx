@@ -90,7 +90,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <Part title="Piezas">
         <Lines order={order} mayShip={mayShip} />
       </Part>
-      <Related order={order} mayExtend={mayRefund} />
+      <Related order={order} mayChange={mayRefund} />
       <Part title="Envíos">
         <Parcels order={order} mayShip={mayShip} />
       </Part>
@@ -125,7 +125,8 @@ function Way({ order: { entrega } }: { order: OfficeOrder }) {
 }
 
 /** An order has one at most. */
-function openRefundOf({ refunds }: OfficeOrder): OfficeOrderRow['openRefund'] {
+function openRefundOf(order: OfficeOrder): OfficeOrderRow['openRefund'] {
+  const refunds = order.refunds.filter(({ creditedTo }) => creditedTo === null)
   if (refunds.some(({ status }) => status === 'asked')) return 'asked'
   return refunds.some(({ status }) => status === 'refused') ? 'refused' : null
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { catalogTries, catalogWrites } from '../testing/office-writes/catalog.ts'
 import { fieldChanges } from '../testing/office-writes/fields.ts'
-import { orderWrites } from '../testing/office-writes/orders.ts'
+import { orderTries, orderWrites } from '../testing/office-writes/orders.ts'
 import { peopleWrites, sessionCalls } from '../testing/office-writes/people.ts'
 import { shelfTries, shelfWrites } from '../testing/office-writes/shelves.ts'
 import { shopTries, shopWrites } from '../testing/office-writes/shop.ts'
@@ -25,6 +25,7 @@ const writes = Object.entries({
 const unwritten = Object.entries({
   ...catalogTries,
   ...shelfTries,
+  ...orderTries,
   ...shopTries,
   ...sessionCalls,
 })

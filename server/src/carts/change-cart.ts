@@ -46,6 +46,13 @@ export async function openCart(db: Db, asked: CartLine[]): Promise<OpenedCart> {
   return { values: { cartId, lines: JSON.stringify(units) }, meta: metaOf(lines, adjusted) }
 }
 
+/** A new cart of nothing, for an order that nobody put together in one; answers its key. */
+export async function createCart(tx: Tx): Promise<string> {
+  const id = newKey()
+  await tx.insert(cart).values({ id })
+  return id
+}
+
 /**
  * Makes the asked lines the content of a cart, capped to what can be had. Unknown, sold-out and
  * quote-only products are dropped; `adjusted` lists every line that is not as asked.

@@ -5,7 +5,14 @@ import type { Shop } from '../shop.ts'
 import { addItem, changeItem, mergeLines } from './change-cart.ts'
 import { getCart } from './get-cart.ts'
 
-export { cartWritten, lockCart, lockCartOf, openCart, replaceLines } from './change-cart.ts'
+export {
+  cartWritten,
+  createCart,
+  lockCart,
+  lockCartOf,
+  openCart,
+  replaceLines,
+} from './change-cart.ts'
 export { cartTotals, listCartLines, type PricedLine, priceUnits } from './get-cart.ts'
 export { sumBySku } from './offers.ts'
 

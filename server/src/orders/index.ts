@@ -29,9 +29,10 @@ export { supplyOrder } from './office/supply-order.ts'
 export { lockByNumber, subjectOf } from './office/ship-order.ts'
 export { waitedOf } from './place/count-holds.ts'
 export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.ts'
-export { agreeOrder, lockCartToPay, openOrder } from './place/open-order.ts'
+export { agreeOrder, lockCartToPay, openAddition, openOrder } from './place/open-order.ts'
 export { type Buyer, findUnseen, type OrderWish } from './place/same-order.ts'
 export { addressSnapshot } from './place/write-order.ts'
+export { findCharge } from './queries/find-charge.ts'
 export {
   findOrder,
   getOrder,
@@ -46,7 +47,7 @@ export {
 export { getOwnOrder } from './queries/list-orders.ts'
 export { orderDetails, orderRecord } from './queries/order-details.ts'
 export { findReviewable, reviewableLines } from './queries/reviewable-lines.ts'
-export { chooseUnits, isExtendable, unitsKept } from './queries/units-of-order.ts'
+export { chooseUnits, leftToShip, unitsKept, worthLeft, worthOf } from './queries/units-of-order.ts'
 export {
   cancellableUntil,
   invoiceUntil,
@@ -55,8 +56,6 @@ export {
 } from './queries/after-sale-details.ts'
 export { countBuyer } from './transitions/bought-lines.ts'
 export {
-  endOrder,
-  endUnlessLinked,
   findPaid,
   flagForReview,
   lockPurchase,
@@ -65,8 +64,15 @@ export {
   markWaiting,
   purchaseLocks,
 } from './transitions/change-status.ts'
+export { holdCredit } from './transitions/credit.ts'
+export { endOrder, endUnlessLinked } from './transitions/end-order.ts'
 export { markPaid } from './transitions/mark-paid.ts'
-export { giveUnitsBack, undoUnitsGivenBack } from './transitions/units-given-back.ts'
+export {
+  giveUnitsBack,
+  keepUnits,
+  undoUnitsGivenBack,
+  unitsOfRefund,
+} from './transitions/units-given-back.ts'
 
 export function orderRoutes(api: Api, shop: Shop) {
   implement(api, orders, {

@@ -28,7 +28,13 @@ export { reconcilePayments } from './reconcile/reconcile.ts'
 export { cancelForBuyer } from './refunds/cancel-order.ts'
 export { makeRefund } from './refunds/make-refund.ts'
 export { officeRefundRoutes } from './refunds/office.ts'
-export { refundReturned } from './refunds/order-refunds.ts'
+export {
+  findRefundable,
+  moneyLeft,
+  putRefund,
+  refundReturned,
+  writeRefund,
+} from './refunds/order-refunds.ts'
 export { payAgreed } from './start/pay-agreed.ts'
 export { cancelVoucher, refundAttempt } from './refunds/refund.ts'
 

@@ -9,7 +9,6 @@ import { saveGuestBilling } from '../invoicing/index.ts'
 import {
   addressSnapshot,
   agreeOrder,
-  isExtendable,
   lockByNumber,
   type OrderWithLines,
   subjectOf,
@@ -37,7 +36,6 @@ export function agreeByPhone(shop: Shop, actor: Actor, form: Form): Promise<stri
     const lines = await priceAsked(tx, form.lines)
     const faulty = lines.find(({ fault }) => fault !== '')
     if (faulty) throw cannotSell(faulty)
-    const extended = await lockExtended(tx, form.extends)
     const buyer = await createBuyer(within, form)
     const payUntil = new Date(shop.clock.now().getTime() + form.days * DAY_MS)
     const wish = {
@@ -49,20 +47,19 @@ export function agreeByPhone(shop: Shop, actor: Actor, form: Form): Promise<stri
       agreedTotal: centavos(form.total),
     }
     const sold = lines.map(({ fault: _none, available: _free, ...line }) => line)
-    const extendsId = extended?.id ?? null
-    const terms = { buyer, wish, lines: sold, payUntil, extendsId }
+    const terms = { buyer, wish, lines: sold, payUntil }
     const agreed = await agreeOrder(shop, tx, terms).catch(throwToStaff)
     await noteAgreement(shop, tx, actor, {
       agreed,
       payUntil,
-      extended,
       note: form.note?.trim() ?? '',
     })
     return String(agreed.number)
   })
 }
 
-async function refuseTooMany(tx: Tx) {
+/** Throws `CONFLICT` while so many orders wait for their payment by link that no more are made. */
+export async function refuseTooMany(tx: Tx) {
   // Those that come at once are counted one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders by link', 0))`)
   const waiting = and(eq(order.status, 'pending'), isNotNull(order.payUntil))
@@ -70,20 +67,6 @@ async function refuseTooMany(tx: Tx) {
   if (open < MOST_OPEN) return
   throw new ShopError('CONFLICT', `${open} orders wait for their payment by link`, {
     message: `Ya hay ${MOST_OPEN} pedidos que esperan su pago por enlace. Cancela los que ya no van.`,
-  })
-}
-
-/** The order that units are added to, locked. Throws `NOT_FOUND`, and `CONFLICT` unless units can be added to it now. */
-async function lockExtended(tx: Tx, number: string | undefined) {
-  if (number === undefined) return undefined
-  const found = await lockByNumber(tx, number)
-  const open = and(eq(order.extendsId, found.id), eq(order.status, 'pending'))
-  const isWaiting = (await tx.$count(order, open)) > 0
-  if (isExtendable(found) && !isWaiting) return found
-  throw new ShopError('CONFLICT', `Nothing can be added to order ${number}`, {
-    message: isWaiting
-      ? `Ya hay piezas agregadas al pedido #${number} que esperan su pago. Cóbralas o cancélalas primero.`
-      : `Al pedido #${number} ya no se le pueden agregar piezas: haz otro pedido.`,
   })
 }
 
@@ -95,7 +78,8 @@ function throwToStaff(error: unknown): never {
   })
 }
 
-const cannotSell = ({ sku, name, fault }: { sku: string; name: string; fault: string }) =>
+/** Why a line cannot be sold, for staff. */
+export const cannotSell = ({ sku, name, fault }: { sku: string; name: string; fault: string }) =>
   new ShopError('CONFLICT', `${sku} cannot be sold by phone`, { message: `"${name}": ${fault}` })
 
 /** Of no network: what staff hold counts for nobody's. */
@@ -120,16 +104,10 @@ async function createBuyer(shop: Shop, { name, email, invoice, ...form }: Form) 
 interface Agreement {
   agreed: OrderWithLines
   payUntil: Date
-  extended: OrderWithLines | undefined
   note: string
 }
 
-const noteAgreement = (
-  shop: Shop,
-  tx: Tx,
-  actor: Actor,
-  { agreed, payUntil, extended, note }: Agreement,
-) =>
+const noteAgreement = (shop: Shop, tx: Tx, actor: Actor, { agreed, payUntil, note }: Agreement) =>
   writeBook(shop, tx, actor, {
     action: 'order.agreed',
     subject: subjectOf(agreed),
@@ -139,7 +117,6 @@ const noteAgreement = (
       units: agreed.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
       total: formatMoney(agreed.total),
       payUntil: formatDeadline(payUntil),
-      ...(extended && { extends: `#${extended.number}` }),
       ...(note && { note }),
     },
   })

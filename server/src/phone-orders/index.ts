@@ -9,6 +9,9 @@ import { agreeByPhone, mailLink } from './agree.ts'
 import { getPayLink } from './pay-link.ts'
 import { previewOrder } from './preview.ts'
 
+export { cannotSell, refuseTooMany } from './agree.ts'
+export { type AgreedLine, priceAsked, shownLine } from './preview.ts'
+
 /** Orders that staff agree with a buyer by phone, and the links by which these are paid. */
 export function phoneOrderRoutes(api: Api, shop: Shop) {
   implement(api, officePhoneOrders, {

@@ -213,45 +213,6 @@ test('it is cancelled while nobody pays, and not while somebody may be paying', 
   expect(await mailed()).toEqual([`ana@example.com Cancelamos tu pedido #${agreed.number}`])
 })
 
-test('units are added to a paid order by another one, one at a time, and both tell of it', async () => {
-  const parent = await agree({ lines: [{ SKU: 'PUMP', cantidad: 1 }], total: 1250 })
-  const more = { lines: [{ SKU: 'PUMP', cantidad: 2 }], total: 2500, extends: parent.number }
-  const show = async ({ number }: Agreed) =>
-    (await owner.call('GET', `/orders/${number}`)).json().data
-  const refused = async () => (await owner.call('POST', '/orders', { ...form, ...more })).json()
-  // It is not paid yet.
-  expect(await refused()).toMatchObject({ code: 'CONFLICT' })
-  await confirm(parent, await payOn(await openPage(parent)))
-  expect(await show(parent)).toMatchObject({ extends: null, extensions: [], extendable: true })
-
-  const added = await agree(more)
-  const both = [await show(parent), await show(added)]
-  const waiting = { number: added.number, status: 'pending', total: 2500 }
-  expect(both[0]).toMatchObject({ extensions: [waiting], extendable: false, total: 1250 })
-  expect(both[1]).toMatchObject({ extends: parent.number, extensions: [], extendable: false })
-  expect((await refused()).message).toContain('esperan su pago')
-  await expect(
-    shop.shop.db.insert(order).values({ ...(await read(added)), ...copied }),
-  ).rejects.toMatchObject({ cause: { constraint: 'order_one_pending_by_extended' } })
-
-  await confirm(added, await payOn(await openPage(added)))
-  expect(await show(parent)).toMatchObject({
-    extensions: [{ ...waiting, status: 'paid' }],
-    extendable: true,
-  })
-  expect(await shelf()).toEqual({ stock: 2, reserved: 0 })
-  await owner.call('POST', `/orders/${parent.number}/shipments`, { carrier: 'DHL' })
-  expect(await show(parent)).toMatchObject({ extendable: false })
-})
-
-/** What of a row has to be another one's. */
-const copied = {
-  id: 'f'.repeat(32),
-  purchaseId: 'f'.repeat(32),
-  number: 999_999_999,
-  sequence: undefined,
-}
-
 test('refuses what changed since it was agreed, what is not there, and writes nothing of it', async () => {
   const guests = await shop.shop.db.$count(guest)
   const refused = async (more: object) =>

@@ -8,7 +8,7 @@ import { pesos } from '../platform/money.ts'
 import { deliveryChoice, listDeliveries } from '../shipping/index.ts'
 
 /** A line that is being agreed. */
-interface AgreedLine extends PricedLine {
+export interface AgreedLine extends PricedLine {
   /** Why it cannot be sold so, in Spanish; '' when it can. */
   fault: string
   /** Units that nobody holds. */
@@ -70,7 +70,8 @@ export async function previewOrder(
   }
 }
 
-const shownLine = (line: AgreedLine) => ({
+/** A line as the office shows it before it is agreed. */
+export const shownLine = (line: AgreedLine) => ({
   SKU: line.sku,
   nombre: line.name,
   cantidad: line.quantity,

@@ -135,12 +135,13 @@ const returnNow: Readonly<Record<ReturnStatus, string>> = {
   declined: 'Esta devolución no se aceptó.',
   received: 'Las piezas de esta devolución ya llegaron.',
   refunded: 'Esta devolución ya se reembolsó.',
+  exchanged: 'Las piezas de esta devolución ya se cambiaron por otras.',
 }
 
 const otherwise = ({ id, status, refundId }: ReturnWithLines) =>
   new ShopError('CONFLICT', `Return ${id} is ${status}`, {
     message:
       status === 'received' && refundId !== null
-        ? 'El reembolso de esta devolución está en camino.'
+        ? 'El reembolso o el cambio de esta devolución está en camino.'
         : returnNow[status],
   })

@@ -24,6 +24,16 @@ export const Amount = ({ name, tone = 'plain', children }: AmountProps) => (
   </div>
 )
 
+/** What units that its buyer gave up of another order pay of this one; nothing where there are none. */
+export const CreditAmount = ({ credit = 0 }: { credit: number | undefined }) =>
+  credit > 0 && (
+    <Amount name="A favor por lo que cambiaste" tone="success">
+      <span className="xs:whitespace-nowrap">
+        −<Money pesos={credit} />
+      </span>
+    </Amount>
+  )
+
 /** What it all comes to. */
 export const TotalAmount = ({ name = 'Total', children }: Partial<AmountProps>) => (
   <div className="flex items-baseline justify-between gap-x-4 border-t max-xs:flex-wrap border-line-strong pt-3 font-bold">

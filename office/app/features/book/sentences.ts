@@ -140,6 +140,9 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} retiró un reembolso del pedido ${subject.name}`,
   'order.invoice-given': ({ subject }, actor) =>
     `${actor} dio o corrigió los datos de factura del pedido ${subject.name}`,
+  'order.changed': ({ subject }, actor) => `${actor} cambió piezas del pedido ${subject.name}`,
+  'order.return-exchanged': ({ subject }, actor) =>
+    `${actor} cambió por otras las piezas devueltas del pedido ${subject.name}`,
   'order.return-asked': ({ subject }, actor) =>
     `${actor} pidió una devolución del pedido ${subject.name}`,
   'order.return-accepted': ({ subject }, actor) =>

@@ -226,6 +226,11 @@ export const Sums = ({ order }: { order: OfficeOrder }) => (
       </Amount>
     )}
     <Amount name="Envío">{order.envio === 0 ? 'Gratis' : <Money pesos={order.envio} />}</Amount>
+    {order.credit && (
+      <Amount name="A favor por lo que cambió">
+        −<Money pesos={order.credit} />
+      </Amount>
+    )}
     <TotalAmount>
       <Money pesos={order.total} />
     </TotalAmount>

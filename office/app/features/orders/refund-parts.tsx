@@ -17,7 +17,7 @@ interface Props {
 
 /** What was given back of an order, and the ways to give back more; nothing where there is neither. */
 export function Refunds({ order, mayRefund }: Props) {
-  const { refunds } = order
+  const refunds = order.refunds.filter(({ creditedTo }) => creditedTo === null)
   const { more, cancel } = mayRefund ? possible(order) : nothing
   useFreshWhile(refunds.some(({ status }) => status === 'asked'))
   if (refunds.length === 0 && !more && !cancel) return null

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '@surco/contract'
+import type { OfficeOrder, OfficeRefund, RefundStatus } from '@surco/contract'
 
 import { LinkButton, TextLink } from '../../../../storefront/app/ui/button.tsx'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
@@ -7,42 +7,73 @@ import { statusText } from './order-words.tsx'
 
 interface Props {
   order: OfficeOrder
-  mayExtend: boolean
+  mayChange: boolean
 }
 
-/** The orders that add units to an order, or the one that it adds to; nothing where there are none and none can be. */
-export function Related({ order, mayExtend }: Props) {
-  const { antarixOrderNumber: number, extensions, extendable } = order
-  const canAdd = mayExtend && extendable
-  if (order.extends === null && extensions.length === 0 && !canAdd) return null
+/** What was changed of an order's units and by which orders; nothing where nothing was and nothing can be. */
+export function Related({ order, mayChange }: Props) {
+  const { antarixOrderNumber: number, extensions, changeable, items } = order
+  const canChange = mayChange && changeable
+  const credits = order.refunds.filter(({ creditedTo }) => creditedTo !== null)
+  const isRelated = order.extends !== undefined || extensions.length > 0 || credits.length > 0
+  if (!isRelated && !canChange) return null
   return (
     <Part title="Cambios de piezas">
-      {order.extends !== null && (
-        <p>
-          Agrega piezas al pedido{' '}
-          <TextLink to={`/pedidos/${order.extends}`}>#{order.extends}</TextLink>: envíalos juntos.
-        </p>
-      )}
-      {extensions.length > 0 && (
-        <ul aria-label="Pedidos que le agregan piezas" className="flex flex-col gap-2">
-          {extensions.map((one) => (
-            <li key={one.number}>
-              <TextLink to={`/pedidos/${one.number}`}>#{one.number}</TextLink> ·{' '}
-              {statusText(one.status)} · <Money pesos={one.total} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {canAdd && (
-        <div className="mt-3 flex flex-col items-start gap-2 first:mt-0">
-          <p className="text-sm text-muted">
-            Lo que se agrega se cobra con un enlace aparte. Para quitar piezas, reembólsalas.
+      <div className="flex flex-col items-start gap-3">
+        {order.extends && (
+          <p>
+            Es parte del pedido{' '}
+            <TextLink to={`/pedidos/${order.extends}`}>#{order.extends}</TextLink>: envíalos juntos.
           </p>
-          <LinkButton to={`/pedidos/nuevo?agrega-a=${number}`} look="secondary">
-            Agregar piezas
-          </LinkButton>
-        </div>
-      )}
+        )}
+        {credits.length > 0 && (
+          <ul aria-label="Piezas que se cambiaron" className="flex flex-col gap-2">
+            {credits.map((one) => (
+              <li key={one.id} className="wrap-anywhere">
+                <CreditLine one={one} items={items} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {extensions.length > 0 && (
+          <ul aria-label="Pedidos con piezas de este" className="flex flex-col gap-2">
+            {extensions.map((one) => (
+              <li key={one.number}>
+                <TextLink to={`/pedidos/${one.number}`}>#{one.number}</TextLink> ·{' '}
+                {statusText(one.status)} · <Money pesos={one.total} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {canChange && (
+          <>
+            <p className="text-sm text-muted">
+              Quita, cambia o agrega piezas de una vez: la tienda calcula la diferencia.
+            </p>
+            <LinkButton to={`/pedidos/${number}/cambiar`} look="secondary">
+              Cambiar piezas
+            </LinkButton>
+          </>
+        )}
+      </div>
     </Part>
+  )
+}
+
+const became: Readonly<Record<RefundStatus, string>> = {
+  asked: 'espera el pago de la diferencia',
+  done: 'hecho',
+  refused: 'detenido',
+  withdrawn: 'no se pagó: las piezas siguen en este pedido',
+}
+
+function CreditLine({ one, items }: { one: OfficeRefund; items: OfficeOrder['items'] }) {
+  const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
+  const units = one.items.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
+  return (
+    <>
+      {units.join(' · ') || 'Envío que cuesta menos'}: <Money pesos={one.amount} /> a favor en el
+      pedido #{one.creditedTo} · {became[one.status]}
+    </>
   )
 }

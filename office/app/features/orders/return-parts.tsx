@@ -7,7 +7,7 @@ import {
 import { type ReactNode, useState } from 'react'
 
 import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
-import { Button } from '../../../../storefront/app/ui/button.tsx'
+import { Button, LinkButton } from '../../../../storefront/app/ui/button.tsx'
 import { Checkbox } from '../../../../storefront/app/ui/choices.tsx'
 import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
@@ -52,6 +52,7 @@ const words: Readonly<Record<ReturnStatus, { text: string; tone: BadgeTone }>> =
   declined: { text: 'No aceptada', tone: 'neutral' },
   received: { text: 'Por reembolsar', tone: 'highlight' },
   refunded: { text: 'Terminada', tone: 'accent' },
+  exchanged: { text: 'Cambiada', tone: 'accent' },
 }
 
 interface OneProps {
@@ -62,7 +63,7 @@ interface OneProps {
 function Return({ one, order }: OneProps) {
   const names = new Map(order.items.map(({ SKU, nombre }) => [SKU, nombre]))
   const { text, tone } = isRefunding(order, one)
-    ? ({ text: 'Reembolso en camino', tone: 'warning' } as const)
+    ? ({ text: underWay(order), tone: 'warning' } as const)
     : words[one.status]
   return (
     <>
@@ -93,6 +94,11 @@ const Quote = ({ who, text }: { who: string; text: string }) => (
 const isRefunding = ({ refunds }: OfficeOrder, { status }: OrderReturn) =>
   status === 'received' && refunds.some((one) => one.status === 'asked' || one.status === 'refused')
 
+const underWay = ({ refunds }: OfficeOrder) =>
+  refunds.some((one) => one.status === 'asked' && one.creditedTo !== null)
+    ? 'Cambio en espera de pago'
+    : 'Reembolso en camino'
+
 function Actions({ one, order, mayRefund, mayReceive }: OneProps & Omit<Props, 'order'>) {
   const { id, status } = one
   if (status === 'accepted') {
@@ -121,6 +127,12 @@ function Actions({ one, order, mayRefund, mayReceive }: OneProps & Omit<Props, '
   return (
     <>
       {order.refundable > 0 && <RefundDialog one={one} order={order} />}
+      <LinkButton
+        to={`/pedidos/${order.antarixOrderNumber}/devoluciones/${id}/cambiar`}
+        look="secondary"
+      >
+        Cambiar por otra pieza
+      </LinkButton>
       <Decline id={id} opens="Cerrar sin reembolso" />
     </>
   )

@@ -1,4 +1,4 @@
-import type { OfficeMail, OfficeOrder, OrderStatus } from '@surco/contract'
+import type { OfficeMail, OfficeOrder, OfficeRefund, OrderStatus } from '@surco/contract'
 import type { ReactNode } from 'react'
 
 import { Money } from '../../../../storefront/app/ui/price.tsx'
@@ -49,10 +49,8 @@ function eventsOf(order: OfficeOrder, mayWrite: boolean): Event[] {
       key: `${status} ${at}`,
       node: <Happened what={becameTexts[status]} at={at} />,
     })),
-    ...order.refunds.flatMap(({ id, amount, doneAt }) =>
-      doneAt === null
-        ? []
-        : [{ at: doneAt, key: id, node: <GivenBack amount={amount} at={doneAt} /> }],
+    ...order.refunds.flatMap(({ id, doneAt, ...one }) =>
+      doneAt === null ? [] : [{ at: doneAt, key: id, node: <GivenBack {...one} at={doneAt} /> }],
     ),
     ...order.mails.map((mail) => ({
       at: mail.at,
@@ -88,12 +86,22 @@ const Happened = ({ what, at }: { what: ReactNode; at: string }) => (
   </>
 )
 
-const GivenBack = ({ amount, at }: { amount: number; at: string }) => (
+interface Given extends Pick<OfficeRefund, 'amount' | 'creditedTo'> {
+  at: string
+}
+
+const GivenBack = ({ amount, creditedTo, at }: Given) => (
   <Happened
     what={
-      <>
-        El proveedor devolvió <Money pesos={amount} />
-      </>
+      creditedTo === null ? (
+        <>
+          El proveedor devolvió <Money pesos={amount} />
+        </>
+      ) : (
+        <>
+          Se cambiaron piezas: <Money pesos={amount} /> a favor en el pedido #{creditedTo}
+        </>
+      )
     }
     at={at}
   />

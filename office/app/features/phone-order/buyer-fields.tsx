@@ -1,4 +1,4 @@
-import type { OfficeOrder, Output, shop, ShippingAddress } from '@surco/contract'
+import type { Output, shop, ShippingAddress } from '@surco/contract'
 import { useId, useRef, useState } from 'react'
 
 import { Field } from '../../../../storefront/app/ui/field.tsx'
@@ -7,19 +7,12 @@ import { api } from '../../lib/api.ts'
 type Faults = Readonly<Partial<Record<string, string>>>
 type Place = Output<(typeof shop)['GET /orders/validate-cp']>
 
-interface BuyerProps {
-  faults: Faults
-  /** As they are known already */
-  buyer: OfficeOrder['buyer'] | undefined
-}
-
 /** Who buys, and how to reach them. */
-export const BuyerFields = ({ faults, buyer }: BuyerProps) => (
+export const BuyerFields = ({ faults }: { faults: Faults }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Field
       name="name"
       label="Nombre completo"
-      defaultValue={buyer?.name}
       autoComplete="off"
       maxLength={120}
       error={faults.name}
@@ -29,7 +22,6 @@ export const BuyerFields = ({ faults, buyer }: BuyerProps) => (
       name="telefono"
       label="Teléfono"
       type="tel"
-      defaultValue={buyer?.phone}
       autoComplete="off"
       maxLength={20}
       error={faults.telefono}
@@ -38,7 +30,6 @@ export const BuyerFields = ({ faults, buyer }: BuyerProps) => (
       name="email"
       label="Email"
       type="email"
-      defaultValue={buyer?.email}
       autoComplete="off"
       maxLength={254}
       error={faults.email}
@@ -49,8 +40,6 @@ export const BuyerFields = ({ faults, buyer }: BuyerProps) => (
 
 interface AddressProps {
   faults: Faults
-  /** As it is known already */
-  place: ShippingAddress | undefined
   onPostalCode: (code: string) => void
 }
 
@@ -58,8 +47,8 @@ type Where = Pick<ShippingAddress, 'estadoEnvio' | 'ciudadEnvio' | 'coloniaEnvio
 const nowhere: Where = { estadoEnvio: '', ciudadEnvio: '', coloniaEnvio: '' }
 
 /** Where it goes; a whole postal code fills in state and city, and offers its colonias. */
-export function AddressFields({ faults, place: known, onPostalCode }: AddressProps) {
-  const [place, setPlace] = useState(known ?? nowhere)
+export function AddressFields({ faults, onPostalCode }: AddressProps) {
+  const [place, setPlace] = useState(nowhere)
   const [found, setFound] = useState<Place>()
   const colonias = useId()
   const latest = useRef('')
@@ -103,7 +92,6 @@ export function AddressFields({ faults, place: known, onPostalCode }: AddressPro
         autoComplete="off"
         maxLength={5}
         error={faults.codigoPostalEnvio}
-        defaultValue={known?.codigoPostalEnvio}
         onChange={({ currentTarget }) => void look(currentTarget.value)}
       />
       <Field label="Estado" maxLength={60} {...set('estadoEnvio')} />
@@ -123,7 +111,6 @@ export function AddressFields({ faults, place: known, onPostalCode }: AddressPro
           autoComplete="off"
           maxLength={maxLength}
           error={faults[name]}
-          defaultValue={known?.[name]}
         />
       ))}
     </div>

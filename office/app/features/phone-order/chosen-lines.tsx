@@ -6,8 +6,12 @@ import { Money } from '../../../../storefront/app/ui/price.tsx'
 import { useHiddenField } from '../../lib/hidden-field.ts'
 import type { Draft, Wanted } from './use-draft.ts'
 
+interface Chosen extends Pick<Draft, 'wanted' | 'setUnits' | 'remove' | 'clear'> {
+  preview: { lines: readonly PhoneOrderLine[] } | undefined
+}
+
 /** What is wanted of an order, with units that can be changed; the form gets it as JSON. */
-export function ChosenLines({ draft }: { draft: Draft }) {
+export function ChosenLines({ draft }: { draft: Chosen }) {
   const { wanted, preview, setUnits, remove, clear } = draft
   const written = JSON.stringify(wanted.map(({ SKU, cantidad }) => ({ SKU, cantidad })))
   const field = useHiddenField(written, clear)
@@ -16,7 +20,7 @@ export function ChosenLines({ draft }: { draft: Draft }) {
     <>
       <input ref={field} type="hidden" name="lines" value={written} />
       {wanted.length === 0 ? (
-        <p className="text-muted">Todavía no hay productos en este pedido.</p>
+        <p className="text-muted">Todavía no hay productos.</p>
       ) : (
         <ul aria-label="Productos del pedido" className="divide-y divide-line border-y border-line">
           {wanted.map((one) => (

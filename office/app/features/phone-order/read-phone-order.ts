@@ -16,7 +16,6 @@ export function readPhoneOrder(form: Readonly<Record<string, string>>) {
     entrega,
     total: Number(form.total),
     days: Number(form.days),
-    ...(form.extends && { extends: form.extends }),
     ...(note.trim() && { note }),
     ...(form.wantsInvoice && { invoice: readInvoice(form, address) }),
   }

@@ -160,6 +160,9 @@ const joinStock = (moment: Date) => sql`
     where m.product_id = known.id and m.at >= ${moment.toISOString()}::timestamptz
   ) moved`
 
+/** Units that are given up for another order go back when that is paid. */
+const putBackAt = sql`(case when credited_to is null then asked_at else done_at end)`
+
 /** Units of a product that were paid since a moment, less those that refunds put back, and those paid in the week before it. */
 const soldAround = (moment: Date) => sql`
   select
@@ -169,9 +172,9 @@ const soldAround = (moment: Date) => sql`
     select quantity - lacking as quantity, paid_at as at from "order" o join order_line l on l.order_id = o.id
     where l.product_id = known.id and paid_at >= ${moment.toISOString()}::timestamptz - interval '7 days'
     union all
-    select lacking - quantity, asked_at from refund r join refund_line l on l.refund_id = r.id
+    select lacking - quantity, ${putBackAt} from refund r join refund_line l on l.refund_id = r.id
     where l.product_id = known.id and restocked and r.status <> 'withdrawn'
-      and asked_at >= ${moment.toISOString()}::timestamptz
+      and ${putBackAt} >= ${moment.toISOString()}::timestamptz
   ) paid`
 
 /** Read before anything is changed, with the products locked. */

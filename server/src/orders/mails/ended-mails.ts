@@ -38,7 +38,12 @@ const AGAIN = 'Si todavía quieres los productos, puedes volver a pedir cuando g
 /** About an order that ended without a payment. */
 function orderUnpaidMail(context: OrderMailContext, told: Told): Mail {
   const { order, shop, publicUrl } = context
-  const { title, what, otherwise } = told
+  const { title, otherwise } = told
+  const { extended } = order
+  const what =
+    extended === null
+      ? told.what
+      : `${told.what} Era para cambiar tu pedido #${extended}, que queda como estaba.`
   const link = `${publicUrl}/productos`
   return {
     to: order.email,
@@ -163,12 +168,13 @@ function whatComesBack({ order }: OrderMailContext, { refunded, own }: Refunded)
   const all = formatMoney(refunded)
   const part = formatMoney(own?.amount ?? refunded)
   const isMore = own !== undefined && own.amount < refunded
-  if (refunded >= order.total) {
+  const worth = order.total + order.credit
+  if (refunded >= worth) {
     return isMore
       ? `Reembolsamos los ${part} que faltaban de tu pedido #${order.number}. Con esto te devolvimos el total: ${all}.`
       : `Reembolsamos el total de tu pedido #${order.number}: ${all}.`
   }
-  const what = `Reembolsamos ${part} de los ${formatMoney(order.total)} de tu pedido #${order.number}.`
+  const what = `Reembolsamos ${part} de los ${formatMoney(worth)} de tu pedido #${order.number}.`
   return isMore ? `${what} Con esto te hemos devuelto ${all}.` : what
 }
 

@@ -7,6 +7,7 @@ import {
   type Mail,
 } from '../../platform/mail/index.ts'
 import { formatDeadline } from '../../platform/time.ts'
+import type { OrderWithLines } from '../queries/get-order.ts'
 import { payLinkOf } from '../queries/order-details.ts'
 import {
   addressHtml,
@@ -19,14 +20,28 @@ import {
   type OrderMailContext,
 } from './mail-parts.ts'
 
+function whatOf({ number, extended, credit }: OrderWithLines) {
+  if (extended === null)
+    return `Preparamos tu pedido #${number} como lo acordamos contigo y apartamos tus productos.`
+  const ready = `apartamos las piezas nuevas en el pedido #${number}.`
+  return credit > 0
+    ? `Preparamos el cambio de tu pedido #${extended} como lo acordamos contigo y ${ready} Solo falta pagar la diferencia.`
+    : `Preparamos lo que agregas a tu pedido #${extended} y ${ready}`
+}
+
+const afterwards = ({ extended }: OrderWithLines) =>
+  extended === null
+    ? 'Después, el pedido se cancela sin costo y los productos vuelven a la venta.'
+    : `Después, el cambio se cancela sin costo y tu pedido #${extended} queda como estaba.`
+
 const TOTAL = 'Total a pagar'
 const BY = 'Puedes pagar con tarjeta, en efectivo o por transferencia.'
 
 /** "Paga tu pedido": what was agreed with staff, by which link it is paid, and until when its units are held. */
 export function orderLinkMail(context: OrderMailContext, payUntil: Date, at: string): Mail {
   const { order, shop, publicUrl } = context
-  const what = `Preparamos tu pedido #${order.number} como lo acordamos contigo y apartamos tus productos.`
-  const until = `Págalo antes del ${formatDeadline(payUntil)} (hora del centro de México). Después, el pedido se cancela sin costo y los productos vuelven a la venta.`
+  const what = whatOf(order)
+  const until = `Págalo antes del ${formatDeadline(payUntil)} (hora del centro de México). ${afterwards(order)}`
   const link = payLinkOf(order, publicUrl)
   const otherwise = 'Si no lo pediste, no pagues nada y escríbenos.'
   return {

@@ -77,10 +77,19 @@ export const orderReceivedMail = (context: Received): Mail => ({
   html: htmlBody(context),
 })
 
-const titleOf = ({ wasTold }: Received) => (wasTold ? 'Recibimos tu pago' : 'Pedido recibido')
+function titleOf({ wasTold, order }: Received) {
+  if (order.credit > 0) return 'Tu cambio de piezas está hecho'
+  return wasTold ? 'Recibimos tu pago' : 'Pedido recibido'
+}
 
-const what = ({ wasTold }: Received) =>
-  wasTold ? 'Recibimos tu pago' : 'Recibimos tu pedido y tu pago'
+function what({ wasTold, order }: Received) {
+  const { credit, extended, total } = order
+  if (credit > 0) {
+    const paid = total > 0 ? 'Recibimos el pago de la diferencia: c' : 'C'
+    return `${paid}ambiamos las piezas de tu pedido #${extended} como lo acordamos contigo`
+  }
+  return wasTold ? 'Recibimos tu pago' : 'Recibimos tu pedido y tu pago'
+}
 
 function delivery({ shop, order }: Received) {
   const words = deliveryWords(shop, order.delivery?.days)
@@ -94,6 +103,11 @@ function invoiceSentence({ invoice }: OrderWithLines) {
     ? `Prepararemos tu factura con el RFC ${invoice.rfc} y te la enviaremos a este email.`
     : 'Si necesitas factura, solicítala dentro del mes de tu compra.'
 }
+
+const previewOf = (context: Received) =>
+  context.order.credit > 0
+    ? what(context)
+    : `Recibimos tu pago de ${formatMoney(context.order.total)}`
 
 function textBody(context: Received) {
   const { order, publicUrl } = context
@@ -119,7 +133,7 @@ function htmlBody(context: Received) {
   const { order, shop, publicUrl } = context
   return mailPage({
     title: titleOf(context),
-    preview: `Recibimos tu pago de ${formatMoney(order.total)}. Tu número de orden es #${order.number}.`,
+    preview: `${previewOf(context)}. Tu número de orden es #${order.number}.`,
     shop,
     publicUrl,
     content: [

@@ -46,6 +46,10 @@ export const drawPackingSlips = ({
 
 function drawSlip(page: Letter, order: OrderWithLines) {
   drawName(page, `Pedido #${order.number}`, `Del ${formatMoment(order.createdAt)}`)
+  if (order.extended !== null) {
+    page.font('Helvetica-Bold').fontSize(12).fillColor(ink)
+    page.text(`Va junto con el pedido #${order.extended}`, margin, page.y, { width })
+  }
   drawTitle(page, isPickedUp(order) ? 'Se recoge en' : 'Se envía a')
   page.font('Helvetica').fontSize(12).fillColor(ink)
   page.text(printable(addressLines(order).join('\n')), { width, lineGap: 3 })

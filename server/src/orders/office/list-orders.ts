@@ -16,6 +16,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { badInput } from '../../platform/errors.ts'
 import { pesos } from '../../platform/money.ts'
 import { escapeLike } from '../../platform/text.ts'
+import { refundedOf } from '../queries/get-order.ts'
 
 interface Asked {
   view?: OrderView
@@ -137,13 +138,11 @@ const columns = {
   total: order.total,
   paymentMethod: order.paymentMethod,
   reviewReason: order.reviewReason,
-  refunded: sql<number>`(
-    select coalesce(sum(refunded), 0)::float8 from payment_attempt
-    where order_id = "order".id and payment_attempt.status in ('completed', 'refunded')
-  )`,
+  refunded: refundedOf,
   units: sql<number>`(select coalesce(sum(quantity), 0)::int from order_line where order_id = "order".id)`,
   openRefund: sql<'asked' | 'refused' | null>`(
     select status from refund where order_id = "order".id and status in ('asked','refused')
+      and credited_to is null
   )`,
   lacking: sql<number>`(
     select case when to_ship = 0 then 0 else coalesce(sum(lacking - supplied), 0)::int - (

@@ -8,32 +8,33 @@ import {
   refund,
   refundLine,
 } from '@surco/database/schema'
-import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 
 import type { JobName } from '../../platform/jobs/queues.ts'
 import { pesos } from '../../platform/money.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
-import { isExtendable } from '../queries/units-of-order.ts'
+import { isChangeable } from '../queries/units-of-order.ts'
 
 /** Money that staff gave back of an order, oldest first. */
 export async function listRefunds(queries: Queries, { id, lines }: OrderWithLines) {
   const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
   const rows = await queries
-    .select({ row: refund, line: refundLine })
+    .select({ row: refund, line: refundLine, creditedTo: order.number })
     .from(refund)
+    .leftJoin(order, eq(order.id, refund.creditedTo))
     .leftJoin(refundLine, eq(refundLine.refundId, refund.id))
     .where(eq(refund.orderId, id))
     .orderBy(asc(refund.askedAt), asc(refund.id), asc(refundLine.productId))
   const found = new Map<string, OfficeRefund>()
-  for (const { row, line } of rows) {
-    const one = found.get(row.id) ?? refundOf(row)
+  for (const { row, line, creditedTo } of rows) {
+    const one = found.get(row.id) ?? refundOf(row, creditedTo)
     found.set(row.id, one)
     if (line) one.items.push({ SKU: skus.get(line.productId) ?? '', cantidad: line.quantity })
   }
   return [...found.values()]
 }
 
-const refundOf = (row: typeof refund.$inferSelect): OfficeRefund => ({
+const refundOf = (row: typeof refund.$inferSelect, creditedTo: number | null): OfficeRefund => ({
   id: row.id,
   amount: pesos(row.amount),
   status: row.status,
@@ -41,6 +42,7 @@ const refundOf = (row: typeof refund.$inferSelect): OfficeRefund => ({
   words: row.words,
   unclear: row.unclear,
   items: [],
+  creditedTo: creditedTo === null ? null : String(creditedTo),
   restocked: row.restocked,
   askedAt: row.askedAt.toISOString(),
   doneAt: row.doneAt?.toISOString() ?? null,
@@ -115,23 +117,18 @@ export async function listMails(queries: Queries, orderId: string): Promise<Offi
   }))
 }
 
-/** The order that an order adds units to, and those that add to it. */
+/** The orders that change an order's units or add to them, or belong to the same one as it does. */
 export async function listRelated(queries: Queries, found: OrderWithLines) {
-  const { id, extendsId } = found
-  const isRelated = or(eq(order.extendsId, id), extendsId ? eq(order.id, extendsId) : undefined)
   const { number, status, total } = order
   const rows = await queries
     .select({ id: order.id, number, status, total })
     .from(order)
-    .where(isRelated)
+    .where(eq(order.extendsId, found.extendsId ?? found.id))
     .orderBy(asc(order.sequence))
-  const parent = rows.find((row) => row.id === extendsId)
-  const extensions = rows
-    .filter((row) => row !== parent)
-    .map((row) => ({ number: String(row.number), status: row.status, total: pesos(row.total) }))
   return {
-    extends: parent ? String(parent.number) : null,
-    extensions,
-    extendable: isExtendable(found) && extensions.every((row) => row.status !== 'pending'),
+    extensions: rows
+      .filter(({ id }) => id !== found.id)
+      .map((row) => ({ number: String(row.number), status: row.status, total: pesos(row.total) })),
+    changeable: isChangeable(found) && rows.every((row) => row.status !== 'pending'),
   }
 }

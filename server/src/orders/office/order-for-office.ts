@@ -1,14 +1,15 @@
-import type { OfficeOrder, OfficePayment } from '@surco/contract'
+import type { OfficeOrder } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { boughtStatuses, literals, order } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
 import { listBook } from '../../book/index.ts'
 import { notFound } from '../../platform/errors.ts'
-import { centavos, pesos } from '../../platform/money.ts'
+import { pesos } from '../../platform/money.ts'
+import { findCharge } from '../queries/find-charge.ts'
 import { orderColumns, type OrderWithLines, toOrder } from '../queries/get-order.ts'
 import { orderDetails } from '../queries/order-details.ts'
-import { leftToShip, unitsKept, unitsLacking } from '../queries/units-of-order.ts'
+import { leftToShip, unitsKept, unitsLacking, worthLeft } from '../queries/units-of-order.ts'
 import { deliveryOf } from './list-orders.ts'
 import {
   listDifferences,
@@ -38,15 +39,17 @@ export async function officeOrder(
 
 async function orderForOffice(queries: Queries, found: OrderWithLines): Promise<OfficeOrder> {
   const bought = sql`lower(${order.email}) = lower(${found.email}) and status in ${literals(boughtStatuses)}`
-  const [payments, differences, mails, refunds, related, orders, book] = await Promise.all([
-    listPayments(queries, found.id),
-    listDifferences(queries, found.id),
-    listMails(queries, found.id),
-    listRefunds(queries, found),
-    listRelated(queries, found),
-    queries.$count(order, bought),
-    listBook(queries, { kind: 'order', id: String(found.number) }),
-  ])
+  const [payments, refundable, differences, mails, refunds, related, orders, book] =
+    await Promise.all([
+      listPayments(queries, found.id),
+      refundableOf(queries, found),
+      listDifferences(queries, found.id),
+      listMails(queries, found.id),
+      listRefunds(queries, found),
+      listRelated(queries, found),
+      queries.$count(order, bought),
+      listBook(queries, { kind: 'order', id: String(found.number) }),
+    ])
   const { toShip, shipments } = found
   const delivered = shipments.filter(({ deliveredAt }) => deliveredAt !== null).length
   return {
@@ -54,7 +57,7 @@ async function orderForOffice(queries: Queries, found: OrderWithLines): Promise<
     delivery: deliveryOf({ toShip, shipments: shipments.length, delivered }),
     toShip: leftToShip(found).map(unitsOf),
     lacking: toShip > 0 ? unitsLacking(found).map(unitsOf) : [],
-    refundable: refundableOf(payments),
+    refundable: pesos(refundable),
     kept: unitsKept(found).map(unitsOf),
     refunds,
     buyer: {
@@ -79,8 +82,11 @@ const unitsOf = ({ sku, quantity }: { sku: string; quantity: number }) => ({
   cantidad: quantity,
 })
 
-/** Pesos of its payment that are left. */
-function refundableOf(payments: readonly OfficePayment[]) {
-  const paid = payments.find(({ status }) => status === 'completed')
-  return paid ? pesos(centavos(paid.amount) - centavos(paid.refunded)) : 0
+/** Centavos that a provider can give back in one go. */
+async function refundableOf(queries: Queries, found: OrderWithLines) {
+  if (found.status !== 'paid') return 0
+  const charge = await findCharge(queries, found.id)
+  // A refund that is not done says so itself, and no other can be asked for until then.
+  const worth = worthLeft(found) + found.refunding
+  return charge ? Math.min(charge.amount - charge.refunded, worth) : 0
 }

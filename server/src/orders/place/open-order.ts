@@ -10,7 +10,8 @@ import { newKey } from '../../platform/keys.ts'
 import type { Shop } from '../../shop.ts'
 import { lockProducts, reserve } from '../../stock/index.ts'
 import { getOrder, type Order, type OrderWithLines } from '../queries/get-order.ts'
-import { closeOrder, findPaid, lockOrders, recordStatus } from '../transitions/change-status.ts'
+import { findPaid, lockOrders, recordStatus } from '../transitions/change-status.ts'
+import { closeOrder } from '../transitions/end-order.ts'
 import { hasWaited, waitForHolder } from './count-holds.ts'
 import { holdUntil, limitHolds, TIME_TO_PAY_MS } from './limit-holds.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
@@ -78,8 +79,6 @@ async function openAgreed(
 interface Agreement extends Omit<Opening, 'cart'> {
   lines: PricedLine[]
   payUntil: Date
-  /** The order whose units it adds to. */
-  extendsId: string | null
 }
 
 /**
@@ -97,6 +96,20 @@ export async function agreeOrder(
   const { paymentMethod } = wish
   return create(shop, tx, { buyer, wanted, paymentMethod, earlier: undefined, ...agreed })
 }
+
+interface Addition {
+  buyer: Buyer
+  /** Its sums, as they were agreed; its units are held. */
+  wanted: PricedOrder
+  /** Centavos of them that units given up pay. */
+  credit: number
+  payUntil: Date
+  extended: Extended
+}
+
+/** Writes the units that are added to a paid order as a pending order, held until `payUntil`. Throws `OUT_OF_STOCK`. */
+export const openAddition = (shop: Shop, tx: Tx, addition: Addition): Promise<OrderWithLines> =>
+  create(shop, tx, { ...addition, paymentMethod: '', earlier: undefined })
 
 /**
  * Whether an order waits for cash or a transfer, or came too late for it: it may still be paid by itself. One that was
@@ -177,21 +190,22 @@ interface NewOrder {
   earlier: OrderWithLines | undefined
   /** Until when staff hold its units. */
   payUntil?: Date
-  extendsId?: string | null
+  /** The order that it belongs to. */
+  extended?: Extended
+  /** Centavos that units of that one pay. */
+  credit?: number
 }
+
+type Extended = Pick<OrderWithLines, 'id' | 'number'>
 
 async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWithLines> {
   const now = shop.clock.now()
-  const { buyer, paymentMethod, earlier, payUntil, extendsId = null } = newOrder
+  const { buyer, paymentMethod, earlier, credit = 0 } = newOrder
   const { lines, ...terms } = newOrder.wanted
   const purchaseId = earlier?.purchaseId ?? newKey()
-  const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
-  const expiresAt = payUntil ?? holdUntil(heldSince, now)
-  const { total } = terms
-  const trusted =
-    payUntil !== undefined || (await limitHolds(shop, tx, { buyer, lines, total, paymentMethod }))
-  const held = { heldSince, expiresAt, trusted, payUntil: payUntil ?? null, extendsId }
-  const about = { id: newKey(), createdAt: now, ...held }
+  const { id: extendsId, number: extended } = newOrder.extended ?? { id: null, number: null }
+  const held = await holdOf(shop, tx, newOrder)
+  const about = { id: newKey(), createdAt: now, ...held, extendsId, credit }
   const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,
     position,
@@ -206,8 +220,29 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   ])
   if (!created) throw new Error('An insert answers its row')
   await holdCoupon(tx, created, now)
-  const nothing = { waiting: undefined, shipments: [], refunded: 0, givenBack: [], returns: [] }
-  return { ...created, lines: ordered, events, ...nothing }
+  return { ...created, lines: ordered, events, ...nothing, extended }
+}
+
+const nothing = {
+  waiting: undefined,
+  shipments: [],
+  refunded: 0,
+  refunding: 0,
+  givenBack: [],
+  returns: [],
+  credits: [],
+  creditTaken: 0,
+}
+
+/** Since when and until when the units of a new order are held. Throws `HOLD_LIMIT`. */
+async function holdOf(shop: Shop, tx: Tx, { buyer, wanted, paymentMethod, ...held }: NewOrder) {
+  const now = shop.clock.now()
+  const { earlier, payUntil } = held
+  const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
+  if (payUntil) return { heldSince, expiresAt: payUntil, trusted: true, payUntil }
+  const { lines, total } = wanted
+  const trusted = await limitHolds(shop, tx, { buyer, lines, total, paymentMethod })
+  return { heldSince, expiresAt: holdUntil(heldSince, now), trusted, payUntil: null }
 }
 
 /** What a cart was last ordered as. */

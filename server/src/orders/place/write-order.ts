@@ -32,6 +32,7 @@ const columns = placeholdersOf(
   'trusted',
   'heldSince',
   'extendsId',
+  'credit',
 ) satisfies Record<
   keyof Buyer | Exclude<keyof PricedOrder, 'lines' | 'invoice' | 'delivery'>,
   unknown

@@ -11,9 +11,11 @@ const DAYS_ON_THE_WAY = 15
 
 /** Until when its buyer may cancel an order; null while it waits to be paid, undefined for one that is not to be cancelled. */
 export function cancellableUntil(order: OrderWithLines): Date | null | undefined {
-  const { status, waiting, shipments, paidAt, refunded, total } = order
+  const { status, waiting, shipments, paidAt, refunded, total, credit } = order
   if (status === 'pending') return waiting && null
   const isHere = shipments.length === 0 && refunded < total && unitsKept(order).length > 0
+  // What credit paid is given back by people.
+  if (credit > 0) return undefined
   if (status !== 'paid' || !paidAt || !isHere) return undefined
   return new Date(paidAt.getTime() + CANCEL_HOURS * HOUR_MS)
 }

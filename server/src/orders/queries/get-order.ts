@@ -30,12 +30,31 @@ export interface OrderWithLines extends Order {
   waiting: Waiting | undefined
   /** What went off, oldest first. */
   shipments: ShipmentWithLines[]
-  /** Centavos of its payment that were given back. */
+  /** Centavos that were given back of it. */
   refunded: number
   /** Units of it that are its buyer's no more, as refunds under way or done say. */
   givenBack: UnitsGivenBack[]
   /** What its buyer asked to send back, oldest first. */
   returns: ReturnWithLines[]
+  /** Centavos of refunds that are not done. */
+  refunding: number
+  /** What units of it pay of other orders, oldest first. */
+  credits: Credit[]
+  /** Centavos that units of another order paid of it. */
+  creditTaken: number
+  /** Number of the order that it belongs to; null for most. */
+  extended: number | null
+}
+
+/** Units that a buyer gave up, and what these pay of another order. */
+export interface Credit {
+  /** Centavos. */
+  amount: number
+  /** It waits until that order is paid. */
+  isHeld: boolean
+  /** Of that order. */
+  number: number
+  lines: { productId: number; quantity: number }[]
 }
 
 export interface ReturnWithLines extends Omit<OrderReturn, 'orderId' | 'changedAt'> {
@@ -82,7 +101,24 @@ interface Belongings {
   refunded: number
   givenBack: UnitsGivenBack[]
   returns: AsText<ReturnWithLines, 'askedAt'>[]
+  refunding: number
+  credits: Credit[]
+  creditTaken: number
+  extended: number | null
 }
+
+/** Refunds that are done of payments of one order for units of another, which these paid of. */
+const doneOfOther = sql`refund r join payment_attempt a on a.id = r.attempt_id
+  where r.status = 'done' and r.order_id <> a.order_id`
+
+/** Centavos that were given back of an order, as a column of it. */
+export const refundedOf = sql<number>`(
+  select (coalesce((
+      select sum(a.refunded) from payment_attempt a
+      where a.order_id = "order".id and a.status in ('completed', 'refunded')), 0)
+    - coalesce((select sum(r.amount) from ${doneOfOther} and a.order_id = "order".id), 0)
+    + coalesce((select sum(r.amount) from ${doneOfOther} and r.order_id = "order".id), 0))::float8
+)`
 
 /**
  * Read with the order, in one statement, as JSON: a moment comes as text. `"order".id` is written out: drizzle leaves
@@ -116,10 +152,7 @@ const belongings = {
       )) order by s.shipped_at, s.id), '[]')
     from shipment s where s.order_id = "order".id
   )`,
-  refunded: sql<number>`(
-    select coalesce(sum(a.refunded), 0)::float8 from payment_attempt a
-    where a.order_id = "order".id and a.status in ('completed', 'refunded')
-  )`,
+  refunded: refundedOf,
   givenBack: sql<UnitsGivenBack[]>`(
     select coalesce(json_agg(json_build_object('productId', g.product_id, 'quantity', g.quantity,
       'unshipped', g.unshipped, 'lacking', g.lacking) order by g.product_id), '[]')
@@ -139,6 +172,26 @@ const belongings = {
         from order_return_line l where l.return_id = r.id
       )) order by r.asked_at, r.id), '[]')
     from order_return r where r.order_id = "order".id
+  )`,
+  refunding: sql<number>`(
+    select coalesce(sum(r.amount), 0)::float8 from refund r
+    where r.order_id = "order".id and r.credited_to is null and r.status in ('asked', 'refused')
+  )`,
+  creditTaken: sql<number>`(
+    select coalesce(sum(r.amount), 0)::float8 from refund r
+    where r.credited_to = "order".id and r.status = 'done'
+  )`,
+  credits: sql<Credit[]>`(
+    select coalesce(json_agg(json_build_object('amount', r.amount, 'isHeld', r.status = 'asked',
+      'number', o.number, 'lines', (
+        select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id), '[]')
+        from refund_line l where l.refund_id = r.id
+      )) order by r.asked_at, r.id), '[]')
+    from refund r join "order" o on o.id = r.credited_to
+    where r.order_id = "order".id and r.status <> 'withdrawn'
+  )`,
+  extended: sql<number | null>`(
+    select o.number::float8 from "order" o where o.id = "order".extends_id
   )`,
 }
 
@@ -180,11 +233,16 @@ interface OrderColumns extends Belongings {
 /** The order that {@link orderColumns} read. */
 export function toOrder(columns: OrderColumns): OrderWithLines {
   const { row, lines, events, waiting, shipments, refunded, givenBack, returns } = columns
+  const { refunding, credits, creditTaken, extended } = columns
   return {
     ...row,
     lines,
     refunded,
     givenBack,
+    refunding,
+    credits,
+    creditTaken,
+    extended,
     returns: returns.map(({ askedAt, ...rest }) => ({ ...rest, askedAt: new Date(askedAt) })),
     events: events.map(({ createdAt, ...event }) => ({ ...event, createdAt: new Date(createdAt) })),
     waiting: row.status === 'pending' && waiting ? waitingOf(row, waiting) : undefined,

@@ -45,6 +45,7 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
     couponCode: order.couponCode,
     envio: pesos(order.shipping),
     ...(order.delivery && { entrega: order.delivery }),
+    ...(order.credit > 0 && { credit: pesos(order.credit) }),
     total: pesos(order.total),
     IVA: pesos(taxes.reduce((sum, { iva }) => sum + iva, 0)),
     impuestos: impuestos(taxes),
@@ -57,6 +58,7 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
       shipments: order.shipments.map((one) => shipmentDetails(order, one)),
     }),
     ...refundDetails(order),
+    ...changeDetails(order),
     ...afterSaleDetails(order),
     ...reviewDetails(order),
     createdAt: order.createdAt.toISOString(),
@@ -68,15 +70,36 @@ function reviewDetails(order: OrderWithLines) {
   return lines.length > 0 && { reviewable: lines.map(({ sku, key }) => ({ SKU: sku, key })) }
 }
 
-function refundDetails({ status, refunded, givenBack, lines }: OrderWithLines) {
+function refundDetails({ status, refunded, givenBack, credits, lines }: OrderWithLines) {
   if (!wasPaid(status) || (refunded === 0 && givenBack.length === 0)) return {}
   const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
+  const credited = new Map<number, number>()
+  for (const { productId, quantity } of credits.flatMap((one) => one.lines))
+    credited.set(productId, (credited.get(productId) ?? 0) + quantity)
   const items = givenBack.map(({ productId, quantity, unshipped }) => ({
     SKU: skus.get(productId) ?? '',
-    cantidad: quantity,
+    cantidad: quantity - (credited.get(productId) ?? 0),
     unsent: unshipped,
   }))
   return { refund: { amount: pesos(refunded), items } }
+}
+
+/** What it belongs to, and what units of it pay of other orders. */
+function changeDetails({ extended, credits, lines }: OrderWithLines) {
+  const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
+  const changes = credits.map(({ number, amount, isHeld, lines: units }) => ({
+    number: String(number),
+    amount: pesos(amount),
+    held: isHeld,
+    items: units.map(({ productId, quantity }) => ({
+      SKU: skus.get(productId) ?? '',
+      cantidad: quantity,
+    })),
+  }))
+  return {
+    ...(extended !== null && { extends: String(extended) }),
+    ...(changes.length > 0 && { changes }),
+  }
 }
 
 function shipmentDetails({ lines }: OrderWithLines, one: ShipmentWithLines): Shipment {
@@ -181,6 +204,7 @@ type Amounts = Pick<
   | 'discount'
   | 'couponCode'
   | 'shipping'
+  | 'credit'
   | 'delivery'
   | 'total'
   | 'status'
@@ -189,7 +213,7 @@ type Amounts = Pick<
 
 /** What an order amounts to, and the IVA in it by rate; `total` names the sum. */
 export function totalRows(order: Amounts, total: string): TotalRow[] {
-  const { lines, subtotal, discount, couponCode, shipping } = order
+  const { lines, subtotal, discount, couponCode, shipping, credit } = order
   const taxes = taxParts(lines, shipping)
   const untaxed = taxes.every(({ rate }) => rate === 0)
   const discounted = {
@@ -200,6 +224,7 @@ export function totalRows(order: Amounts, total: string): TotalRow[] {
     { label: 'Subtotal', amount: formatMoney(subtotal) },
     ...(discount > 0 ? [discounted] : []),
     { label: wayOf(order), amount: shipping > 0 ? formatMoney(shipping) : freeOf(order) },
+    ...(credit > 0 ? [{ label: CREDIT, amount: formatMoney(-credit) }] : []),
     {
       label: `${total} (${untaxed ? 'IVA 0 %' : 'IVA incluido'})`,
       amount: formatMoney(order.total),
@@ -214,6 +239,8 @@ export function totalRows(order: Amounts, total: string): TotalRow[] {
       : []),
   ]
 }
+
+const CREDIT = 'A favor por lo que cambiaste'
 
 /** What freight is to the tax authority: parcel services, by the unit of service. */
 export const FREIGHT_KEYS = 'clave 78102200, unidad E48'

@@ -52,6 +52,34 @@ export function unitsKept({ lines, givenBack }: OrderWithLines) {
     .filter(({ quantity }) => quantity > 0)
 }
 
+/** Centavos that a paid order is worth still: what was paid of it and neither given back nor made credit. */
+export function worthLeft({ total, creditTaken, refunded, refunding, credits }: OrderWithLines) {
+  const credited = credits.reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(total + creditTaken - refunded - refunding - credited, 0)
+}
+
+/**
+ * Centavos that units of an order cost its buyer, who has given up some before; those of all units of a line add up to it.
+ * No more than {@link worthLeft}.
+ */
+export function worthOf(
+  found: OrderWithLines,
+  units: readonly { productId: number; quantity: number }[],
+) {
+  const gone = new Map(found.givenBack.map(({ productId, quantity }) => [productId, quantity]))
+  const sum = units.reduce((total, { productId, quantity }) => {
+    const line = found.lines.find((one) => one.productId === productId)
+    const before = gone.get(productId) ?? 0
+    return line ? total + costOf(line, before + quantity) - costOf(line, before) : total
+  }, 0)
+  return Math.min(sum, worthLeft(found))
+}
+
+const costOf = (
+  { unitPrice, discount, quantity }: OrderWithLines['lines'][number],
+  count: number,
+) => Math.round(((unitPrice * quantity - discount) * count) / quantity)
+
 interface Units {
   sku: string
   quantity: number
@@ -76,6 +104,6 @@ export function chooseUnits<U extends Units>(
   })
 }
 
-/** Whether units can be added to an order by another one: it is paid, and nothing of it went off. */
-export const isExtendable = ({ status, shipments, toShip, extendsId }: OrderWithLines): boolean =>
-  status === 'paid' && shipments.length === 0 && toShip > 0 && extendsId === null
+/** Whether units of an order can be changed by another one: it is paid, and some did not go off. */
+export const isChangeable = ({ status, toShip }: OrderWithLines): boolean =>
+  status === 'paid' && toShip > 0

@@ -3,12 +3,15 @@ import { order, orderLine, product } from '@surco/database/schema'
 import { asc, eq, sql } from 'drizzle-orm'
 
 import { holdCoupon, isOverused } from '../../coupons/index.ts'
+import { formatMoney } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
 import { lackingOf, sell } from '../../stock/index.ts'
 import type { Order, OrderLine } from '../queries/get-order.ts'
 import { lackingNote } from '../queries/order-details.ts'
 import { announceBuyers, hasByThisOrderAlone, takeFromCart } from './bought-lines.ts'
-import { closeOrder, flagForReview, recordedAs } from './change-status.ts'
+import { flagForReview, recordedAs } from './change-status.ts'
+import { takeCredit } from './credit.ts'
+import { closeOrder } from './end-order.ts'
 import { addLacking, type Lacking } from './units-given-back.ts'
 
 interface Payment {
@@ -33,6 +36,7 @@ export async function markPaid(
   tx: Tx,
   { owner, purchase, paymentMethod, isAwaited, seen }: Payment,
 ): Promise<void> {
+  const lacksCredit = owner.credit > 0 && !(await takeCredit(shop, tx, owner))
   const lines = await lockUnits(tx, owner)
   for (const { id } of purchase) if (id !== owner.id) await closeOrder(shop, tx, id, 'failed')
   const now = shop.clock.now()
@@ -45,7 +49,7 @@ export async function markPaid(
     holdCoupon(tx, owner, now),
     isInCart ? takeFromCart(tx, owner) : Promise.resolve(),
   ])
-  await flagLate(shop, tx, owner, lacking)
+  await flagLate(shop, tx, owner, { lacking, lacksCredit })
   const sale = { orderId: owner.id, lacksUnits: lacking.length > 0 }
   await shop.jobs.enqueue(tx, 'mail-order-paid', sale)
 }
@@ -95,7 +99,13 @@ async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<Lack
   return lacking
 }
 
-async function flagLate(shop: Shop, tx: Tx, owner: Order, lacking: Lacking[]) {
+interface Late {
+  lacking: Lacking[]
+  /** The units that were to pay of it are their buyer's again. */
+  lacksCredit: boolean
+}
+
+async function flagLate(shop: Shop, tx: Tx, owner: Order, { lacking, lacksCredit }: Late) {
   const { id, status, reservation, couponCode, payUntil } = owner
   const gaveCouponBack = reservation !== 'held' && couponCode !== ''
   const late = 'Pagado después de vencer: revisar antes de enviar'
@@ -103,6 +113,7 @@ async function flagLate(shop: Shop, tx: Tx, owner: Order, lacking: Lacking[]) {
   const notes = [
     ...(status === 'expired' ? [late] : []),
     ...(status === 'failed' && payUntil !== null ? [cancelled] : []),
+    ...(lacksCredit ? [lacksCreditNote(owner)] : []),
     ...(lacking.length > 0 ? [lackingNote(lacking)] : []),
     ...(gaveCouponBack && (await isOverused(tx, couponCode))
       ? [`El cupón ${couponCode} se usó más veces que su límite`]
@@ -111,3 +122,6 @@ async function flagLate(shop: Shop, tx: Tx, owner: Order, lacking: Lacking[]) {
   // One message to the merchant.
   if (notes.length > 0) await flagForReview(shop, tx, id, notes.join('\n'))
 }
+
+const lacksCreditNote = ({ credit }: Order) =>
+  `Se pagó la diferencia de un cambio que ya no vale: los ${formatMoney(credit)} a favor ya no se pueden tomar. No lo envíes; reembolsa lo pagado o acuerda con el comprador`

@@ -1,6 +1,6 @@
 import type { CartLine } from '@surco/contract'
 import type { Tx } from '@surco/database'
-import { boughtStatuses, order, orderLine } from '@surco/database/schema'
+import { boughtStatuses, order, orderLine, refundLine } from '@surco/database/schema'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
@@ -10,7 +10,7 @@ import { lackingNote } from '../queries/order-details.ts'
 import { chooseUnits, leftToShip, unitsKept, unitsLacking } from '../queries/units-of-order.ts'
 import { flagForReview } from './change-status.ts'
 
-interface GivenBack extends UnitsGivenBack {
+export interface GivenBack extends UnitsGivenBack {
   sku: string
 }
 
@@ -44,10 +44,41 @@ export async function giveUnitsBack(
   return units
 }
 
+/** Keeps the units that a refund is for. */
+export async function keepUnits(tx: Tx, refundId: string, units: readonly GivenBack[]) {
+  if (units.length === 0) return
+  await tx.insert(refundLine).values(
+    units.map(({ productId, quantity, unshipped, lacking }) => ({
+      refundId,
+      productId,
+      quantity,
+      unshipped,
+      lacking,
+    })),
+  )
+}
+
+/** The units that a refund of an order is for. */
+export const unitsOfRefund = (tx: Tx, refundId: string, orderId: string): Promise<GivenBack[]> =>
+  tx
+    .select({
+      productId: refundLine.productId,
+      quantity: refundLine.quantity,
+      unshipped: refundLine.unshipped,
+      lacking: refundLine.lacking,
+      sku: orderLine.sku,
+    })
+    .from(refundLine)
+    .innerJoin(
+      orderLine,
+      and(eq(orderLine.orderId, orderId), eq(orderLine.productId, refundLine.productId)),
+    )
+    .where(eq(refundLine.refundId, refundId))
+
 const tooMany = (sku: string, there: number) => `De ${sku} quedan ${there} piezas por reembolsar.`
 
 /** Those of some units that left the shelf. */
-const fromShelf = (units: readonly GivenBack[]) =>
+export const fromShelf = (units: readonly GivenBack[]) =>
   units
     .map(({ productId, sku, quantity, lacking }) => ({
       productId,

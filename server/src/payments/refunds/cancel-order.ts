@@ -12,13 +12,14 @@ import {
   type OrderWithLines,
   subjectOf,
   unitsKept,
+  worthLeft,
 } from '../../orders/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import { listOpenAttempts } from '../attempts.ts'
 import { enqueueCancellation } from '../settle/settlement.ts'
-import { findRefundable, writeRefund } from './order-refunds.ts'
+import { findRefundable, moneyLeft, writeRefund } from './order-refunds.ts'
 
 interface Cancellation {
   /** Its units go back on the shelf; those of an unpaid order do anyway. */
@@ -71,6 +72,9 @@ export async function cancelForBuyer(shop: Shop, number: string): Promise<void> 
   })
 }
 
+const PAID_BY_CREDIT =
+  'Parte de este pedido se pagó con lo que quedó a favor de otro: reembolsa o cambia sus piezas.'
+
 const NOT_HERE = 'Este pedido no se puede cancelar aquí: escríbenos.'
 
 /** Nothing of it is to be paid or sent any more. */
@@ -102,7 +106,8 @@ async function cancelPaid(
   }
   const attempt = await findRefundable(shop, tx, found)
   const lines = unitsKept(found).map(({ sku, quantity }) => ({ SKU: sku, cantidad: quantity }))
-  const amount = attempt.amount - attempt.refunded
+  const amount = moneyLeft(found, attempt)
+  if (amount < worthLeft(found)) throw refused(found, PAID_BY_CREDIT)
   const action = 'order.cancelled'
   await writeRefund(shop, tx, actor, { found, attempt, asked: { ...asked, lines, amount }, action })
 }

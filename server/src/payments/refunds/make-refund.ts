@@ -3,7 +3,13 @@ import type { Tx } from '@surco/database'
 import { refund } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
-import { flagForReview, lockPurchase } from '../../orders/index.ts'
+import {
+  flagForReview,
+  getOrder,
+  lockPurchase,
+  markRefunded,
+  worthLeft,
+} from '../../orders/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
 import { getAttempt } from '../attempts.ts'
@@ -14,7 +20,7 @@ import {
   ProviderRefusal,
   ProviderUnreachable,
 } from '../providers/provider.ts'
-import { findRefund, type RefundRow } from './refund-rows.ts'
+import { findRefund, lockPayment, type RefundRow } from './refund-rows.ts'
 import { settleNow } from './refund.ts'
 
 /** A call that got no answer is over by then. */
@@ -34,18 +40,29 @@ export async function makeRefund(shop: Shop, refundId: string): Promise<void> {
   const { payment } = await settleNow(shop, provider, attempt)
   const claimed = await claim(shop, asked, payment)
   if (claimed) await tell(shop, { provider, attempt, payment, claimed })
+  if (attempt.orderId !== asked.orderId) await endIfGivenBack(shop, asked.orderId)
+}
+
+/** An order whose money came by another one's payment is refunded once nothing is left of its worth. */
+async function endIfGivenBack(shop: Shop, orderId: string) {
+  await shop.db.transaction(async (tx) => {
+    await lockPurchase(tx, orderId)
+    const found = await getOrder(tx, orderId)
+    if (worthLeft(found) === 0 && found.refunding === 0) await markRefunded(shop, tx, orderId)
+  })
 }
 
 /** Notes that the provider is told now; undefined when that is not to be. */
 async function claim(
   shop: Shop,
-  { id, orderId, attemptId }: RefundRow,
+  due: RefundRow,
   payment: ProviderPayment,
 ): Promise<RefundRow | undefined> {
   return shop.db.transaction(async (tx) => {
-    await lockPurchase(tx, orderId)
-    const asked = await findRefund(tx, id)
-    if (asked?.status !== 'asked') return undefined
+    await lockPurchase(tx, due.orderId)
+    const asked = await lockPayment(tx, due)
+    const { id, attemptId } = asked
+    if (asked.status !== 'asked') return undefined
     const now = shop.clock.now()
     if (asked.sentAt && now.getTime() - asked.sentAt.getTime() < ANSWERED_BY_MS) {
       throw new ProviderUnreachable(`Refund ${id} may be answered still`)
@@ -127,6 +144,7 @@ async function tell(shop: Shop, { provider, attempt, payment, claimed }: Telling
   if (!refusal) throw new ProviderUnreachable(`${attempt.reference} is not given back yet`)
   await shop.db.transaction(async (tx) => {
     await lockPurchase(tx, orderId)
+    await lockPayment(tx, after)
     await refuse(shop, tx, after, attempt, { words: refusal.message, unclear: false })
   })
 }

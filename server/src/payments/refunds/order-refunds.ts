@@ -1,16 +1,21 @@
 import { paymentMethodName, returnReasons, type CartLine } from '@surco/contract'
 import type { Tx } from '@surco/database'
-import { boughtStatuses, orderLine, orderReturn, refund, refundLine } from '@surco/database/schema'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { boughtStatuses, orderReturn, refund } from '@surco/database/schema'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../book/index.ts'
 import {
+  findCharge,
   giveUnitsBack,
+  keepUnits,
   lockByNumber,
+  lockPurchase,
   type OrderWithLines,
   type ReturnWithLines,
   subjectOf,
   undoUnitsGivenBack,
+  unitsOfRefund,
+  worthLeft,
 } from '../../orders/index.ts'
 import { badInput, notFound, ShopError } from '../../platform/errors.ts'
 import { newKey } from '../../platform/keys.ts'
@@ -18,9 +23,8 @@ import { formatMoney } from '../../platform/mail/index.ts'
 import { centavos } from '../../platform/money.ts'
 import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
-import { findCompleted } from '../attempts.ts'
 import type { Attempt } from '../providers/provider.ts'
-import { openRefundStatuses, type RefundRow } from './refund-rows.ts'
+import { findRefund, lockPayment, openRefundStatuses, type RefundRow } from './refund-rows.ts'
 
 interface AskedRefund {
   /** Pesos. */
@@ -30,6 +34,8 @@ interface AskedRefund {
   /** They go back on the shelf. */
   restock: boolean
   reason: string
+  /** Centavos of it that are shipping which costs less now. */
+  freight?: number
 }
 
 /**
@@ -47,7 +53,7 @@ export async function askRefund(
     const found = await lockByNumber(tx, number)
     const attempt = await findRefundable(shop, tx, found)
     const amount = centavos(asked.amount)
-    refuseMoreThanLeft(attempt, amount)
+    refuseMoreThanLeft(moneyLeft(found, attempt), amount)
     const action = 'order.refund-asked'
     await writeRefund(shop, tx, actor, { found, attempt, asked: { ...asked, amount }, action })
   })
@@ -69,7 +75,7 @@ export async function refundReturned(
 ): Promise<string> {
   const attempt = await findRefundable(shop, tx, found)
   const centavosAsked = centavos(amount)
-  refuseMoreThanLeft(attempt, centavosAsked)
+  refuseMoreThanLeft(moneyLeft(found, attempt), centavosAsked)
   const skus = new Map(found.lines.map(({ productId, sku }) => [productId, sku]))
   const lines = returned.lines.map(({ productId, quantity }) => ({
     SKU: skus.get(productId) ?? '',
@@ -88,14 +94,22 @@ export async function findRefundable(shop: Shop, tx: Tx, found: OrderWithLines):
   if (!boughtStatuses.some((bought) => bought === status)) {
     throw conflict(number, 'Este pedido no está pagado: no hay nada que reembolsar.')
   }
-  const attempt = await findCompleted(tx, found.id)
-  if (!attempt?.chargeId)
-    throw conflict(number, 'Este pedido no tiene un cobro que se pueda reembolsar.')
+  const attempt = await findCharge(tx, found.id)
+  if (!attempt) throw conflict(number, 'Este pedido no tiene un cobro que se pueda reembolsar.')
   if (!shop.providers[attempt.provider]) {
     const name = paymentMethodName(attempt.provider)
     throw conflict(number, `La tienda ya no tiene llaves de ${name}: reembólsalo en su panel.`)
   }
-  const open = and(eq(refund.orderId, found.id), inArray(refund.status, [...openRefundStatuses]))
+  // The order that is paid by the units of another one is locked before that one.
+  if (attempt.orderId !== found.id) await lockPurchase(tx, attempt.orderId)
+  const isOfEither = or(eq(refund.orderId, found.id), eq(refund.attemptId, attempt.id))
+  const open = and(isOfEither, inArray(refund.status, [...openRefundStatuses]))
+  if (found.credits.some(({ isHeld }) => isHeld)) {
+    throw conflict(
+      number,
+      'Este pedido tiene un cambio que espera su pago. Cóbralo o cancélalo primero.',
+    )
+  }
   if ((await tx.$count(refund, open)) > 0) {
     throw conflict(
       number,
@@ -108,8 +122,11 @@ export async function findRefundable(shop: Shop, tx: Tx, found: OrderWithLines):
 const conflict = (number: string, message: string) =>
   new ShopError('CONFLICT', `Order ${number} cannot be refunded so`, { message })
 
-function refuseMoreThanLeft({ amount: paid, refunded }: Attempt, amount: number) {
-  const left = paid - refunded
+/** Centavos of the payment of an order that can be given back: what units of it pay of other orders is kept. */
+export const moneyLeft = (found: OrderWithLines, { amount, refunded }: Attempt) =>
+  Math.min(amount - refunded, worthLeft(found))
+
+function refuseMoreThanLeft(left: number, amount: number) {
   if (amount <= left) return
   const message = `Quedan ${formatMoney(left)} por reembolsar de este pedido.`
   throw badInput([{ field: 'amount', message }])
@@ -123,35 +140,41 @@ interface Writing {
   action: string
 }
 
-/** Writes a refund of a locked order and its units, and has it made; answers its id. Throws `BAD_INPUT` for more units than are left. */
-export async function writeRefund(
+/**
+ * Writes a refund of a locked order and its units, and has it made; what is said of it in the book is left to who asks.
+ * Throws `BAD_INPUT` for more units than are left.
+ */
+export async function putRefund(
   shop: Shop,
   tx: Tx,
-  actor: Actor,
-  { found, attempt, asked, action }: Writing,
-): Promise<string> {
-  const { amount, lines, restock } = asked
+  { found, attempt, asked }: Omit<Writing, 'action'>,
+) {
+  const { amount, lines, restock, freight } = asked
   const reason = inOneLine(asked.reason)
   const units = await giveUnitsBack(tx, found, lines, restock)
   const restocked = restock && units.length > 0
   const id = newKey()
-  const about = { id, orderId: found.id, attemptId: attempt.id, amount, reason, restocked }
+  const about = { id, orderId: found.id, attemptId: attempt.id, amount, freight, reason, restocked }
   await tx.insert(refund).values({ ...about, askedAt: shop.clock.now() })
-  if (units.length > 0) {
-    const rows = units.map(({ productId, quantity, unshipped, lacking }) => ({
-      refundId: id,
-      productId,
-      quantity,
-      unshipped,
-      lacking,
-    }))
-    await tx.insert(refundLine).values(rows)
-  }
+  await keepUnits(tx, id, units)
+  await shop.jobs.enqueue(tx, 'refund-order', { refundId: id })
+  return { id, units, restocked, reason }
+}
+
+/** As {@link putRefund}, and writes the book; answers its id. */
+export async function writeRefund(
+  shop: Shop,
+  tx: Tx,
+  actor: Actor,
+  { action, ...writing }: Writing,
+): Promise<string> {
+  const { id, units, restocked, reason } = await putRefund(shop, tx, writing)
+  const { found, asked } = writing
   await writeBook(shop, tx, actor, {
     action,
     subject: subjectOf(found),
     after: {
-      amount: formatMoney(amount),
+      amount: formatMoney(asked.amount),
       ...(units.length > 0 && {
         units: units.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
         restocked: restocked ? 'sí' : 'no',
@@ -159,7 +182,6 @@ export async function writeRefund(
       reason,
     },
   })
-  await shop.jobs.enqueue(tx, 'refund-order', { refundId: id })
   return id
 }
 
@@ -203,20 +225,7 @@ export async function withdrawRefund(shop: Shop, actor: Actor, named: NamedRefun
     await tx.update(refund).set({ status: 'withdrawn' }).where(eq(refund.id, one.id))
     // Its return can be refunded anew.
     await tx.update(orderReturn).set({ refundId: null }).where(eq(orderReturn.refundId, one.id))
-    const units = await tx
-      .select({
-        productId: refundLine.productId,
-        quantity: refundLine.quantity,
-        unshipped: refundLine.unshipped,
-        lacking: refundLine.lacking,
-        sku: orderLine.sku,
-      })
-      .from(refundLine)
-      .innerJoin(
-        orderLine,
-        and(eq(orderLine.orderId, found.id), eq(orderLine.productId, refundLine.productId)),
-      )
-      .where(eq(refundLine.refundId, one.id))
+    const units = await unitsOfRefund(tx, one.id, found.id)
     await undoUnitsGivenBack(shop, tx, found, { restocked: one.restocked, units })
     await writeBook(shop, tx, actor, {
       action: 'order.refund-withdrawn',
@@ -229,11 +238,9 @@ export async function withdrawRefund(shop: Shop, actor: Actor, named: NamedRefun
 /** A refund with its order, locked. Throws `NOT_FOUND`. */
 export async function lockRefund(tx: Tx, { number, id }: NamedRefund) {
   const found = await lockByNumber(tx, number)
-  const [one] = await tx
-    .select()
-    .from(refund)
-    .where(and(eq(refund.id, id), eq(refund.orderId, found.id)))
-  if (!one) throw notFound('Refund', id)
+  const known = await findRefund(tx, id)
+  if (known?.orderId !== found.id) throw notFound('Refund', id)
+  const one = await lockPayment(tx, known)
   return { found, one }
 }
 

@@ -1,7 +1,8 @@
+import type { Tx } from '@surco/database'
 import { orderReturn, paymentAttempt, refund } from '@surco/database/schema'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 
-import { findPaid, flagForReview, markRefunded } from '../../orders/index.ts'
+import { findPaid, flagForReview, getOrder, markRefunded, worthLeft } from '../../orders/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { getAttempt } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
@@ -77,12 +78,21 @@ interface GivenBack {
 
 async function tellOfRefund(settlement: Settlement, { kept, isWhole, own }: GivenBack) {
   const { shop, tx, attempt, payment } = settlement
-  const { orderId } = attempt
-  if (isWhole) await markRefunded(shop, tx, orderId)
+  if (isWhole && (await isWorthless(tx, attempt))) await markRefunded(shop, tx, attempt.orderId)
   // What the buyer's bank took, the bank tells of.
   if (payment.status === 'charged_back') return
-  const about = { orderId, refunded: kept, ...(own && { refundId: own.id }) }
+  // It may be for units that those of this order paid of.
+  const isOther = own !== undefined && own.orderId !== attempt.orderId
+  const about = isOther
+    ? { orderId: own.orderId, refunded: own.amount, refundId: own.id }
+    : { orderId: attempt.orderId, refunded: kept, ...(own && { refundId: own.id }) }
   await shop.jobs.enqueue(tx, 'mail-order-refunded', about)
+}
+
+/** Whether nothing is left of an order whose payment was given back: units of another one may have paid of it too. */
+async function isWorthless(tx: Tx, { orderId }: Attempt) {
+  const found = await getOrder(tx, orderId)
+  return found.creditTaken === 0 || worthLeft(found) === 0
 }
 
 /** The refund that staff asked for, if `given` centavos that were given back now are, or hold, that one: it is done. */
@@ -92,7 +102,7 @@ async function finishOwn(
 ): Promise<RefundRow | undefined> {
   if (payment.status === 'charged_back') return undefined
   const sent = await findSentRefund(tx, attempt)
-  if (!sent || given < sent.amount || isOther(payment, sent)) return undefined
+  if (!sent || given < sent.amount || isAnother(payment, sent)) return undefined
   const done = { status: 'done', words: '', doneAt: shop.clock.now() } as const
   await tx.update(refund).set(done).where(eq(refund.id, sent.id))
   await tx
@@ -103,7 +113,7 @@ async function finishOwn(
 }
 
 /** Whether the provider says what it gave back last, and that is not this. */
-const isOther = ({ lastRefund }: ProviderPayment, { id }: RefundRow) =>
+const isAnother = ({ lastRefund }: ProviderPayment, { id }: RefundRow) =>
   lastRefund?.note !== undefined && !lastRefund.note.includes(id)
 
 /** Its buyer knows the order that was paid by that number, if both are of the same buyer. */

@@ -10,6 +10,7 @@ import {
   order,
   orderLine,
   orderReturn,
+  orderReturnLine,
   paymentAttempt,
   picture,
   privacyRequest,
@@ -29,6 +30,7 @@ import { createPayingShop, deliveryForm, type PayingShop } from '../../testing/p
 import { agreeByPhone, phoneOrder } from '../../testing/phone-order.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createStaff } from '../../testing/staff.ts'
+import { newKey } from '../keys.ts'
 
 type Creating = {
   [A in keyof Contract]: Contract[A] extends { creates: true } ? A : never
@@ -37,6 +39,8 @@ type Creating = {
 interface Call {
   /** What stands for the parameter of its address. */
   of?: number | string
+  /** What stands for a second one. */
+  id?: string
   headers?: Record<string, string>
   payload: object
   /** What the call made. */
@@ -289,6 +293,32 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       return { payload: { ...payload, number: String(number), email }, made }
     },
   },
+  'POST /admin/orders/:number/changes': {
+    once: { refunds: 1, stock: 10 },
+    prepare: () => prepareRefund(([line]) => exchangeOf(line!)),
+  },
+  'POST /admin/orders/:number/returns/:id/exchange': {
+    once: { refunds: 1, stock: 9 },
+    async prepare() {
+      const call = await prepareRefund(([line]) => exchangeOf(line!))
+      const { db, clock } = shop.shop
+      const [ordered] = await db
+        .select()
+        .from(order)
+        .where(eq(order.number, Number(call.of)))
+      const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, ordered!.id))
+      await shipAll(db, ordered!.id, clock.now())
+      const id = newKey()
+      const about = { id, orderId: ordered!.id, status: 'received', reason: 'damaged' } as const
+      const now = clock.now()
+      await db
+        .insert(orderReturn)
+        .values({ ...about, restock: false, askedAt: now, changedAt: now })
+      const { productId } = line!
+      await db.insert(orderReturnLine).values({ returnId: id, productId, quantity: 1 })
+      return { ...call, id }
+    },
+  },
   'POST /admin/orders': {
     once: [1],
     async prepare() {
@@ -349,6 +379,12 @@ async function prepareRefund(
 }
 
 /** An order of two units that went off just now. */
+/** One unit for one of the same. */
+function exchangeOf({ sku }: typeof orderLine.$inferSelect) {
+  const one = [{ SKU: sku, cantidad: 1 }]
+  return { removed: one, added: one, difference: 0, days: 3 }
+}
+
 async function prepareReturn(owner: { customerId: string } | { email: string }) {
   const { db } = shop.shop
   const { id, number } = await createOrder(db, owner)
@@ -402,12 +438,12 @@ const CHARGED_BY_THEN_MS = 20_000
 
 /** Makes a call whose connection is cut after so many commits, and the same call again. */
 async function makeTwice(name: Creating, commits: number) {
-  const { of = '', made, headers, payload } = await calls[name].prepare()
+  const { of = '', id = '', made, headers, payload } = await calls[name].prepare()
   const key = `${name}/${commits}`.replace(' ', '')
   const call = () =>
     shop.app.inject({
       method: 'POST',
-      url: `/api${name.slice('POST '.length).replace(/:\w+/, String(of))}`,
+      url: `/api${name.slice('POST '.length).replace(/:\w+/, String(of)).replace(':id', id)}`,
       payload,
       headers: { ...headers, 'idempotency-key': key },
     })

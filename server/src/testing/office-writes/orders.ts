@@ -15,7 +15,7 @@ import { createOrder, shipAll } from '../create-order.ts'
 import { createProduct } from '../create-product.ts'
 import { deliveryForm } from '../paying-shop.ts'
 import { agreeByPhone, phoneOrder } from '../phone-order.ts'
-import { nextNumber, type Office, type Prepared, type Writes } from './write.ts'
+import { nextNumber, type Office, type Prepared, type Unwritten, type Writes } from './write.ts'
 
 const numbered = ({ number }: { number: number }) => ({ number: String(number) })
 const reason = 'Ya no lo quiere'
@@ -255,7 +255,30 @@ const returns: Writes = {
   },
 }
 
-/** What staff do with orders and their money. */
+/** One unit of a product of 1,000 pesos. */
+async function oneUnit({ shop }: Office) {
+  const { sku } = await createProduct(shop.shop.db)
+  return [{ SKU: sku, cantidad: 1 }]
+}
+
+const changes: Writes = {
+  'POST /admin/orders/:number/changes': {
+    leaves: ['order.changed'],
+    async prepare(office) {
+      const added = await oneUnit(office)
+      const body = { removed: [], added, difference: 1000, days: 3 }
+      return { params: numbered(await createPaid(office)), body }
+    },
+  },
+  'POST /admin/orders/:number/returns/:id/exchange': {
+    leaves: ['order.return-exchanged'],
+    async prepare(office) {
+      const added = await oneUnit(office)
+      return createReturn(office, 'received', { added, difference: 0, days: 3 })
+    },
+  },
+}
+
 const byPhone: Writes = {
   'POST /admin/orders': {
     leaves: ['order.agreed'],
@@ -270,4 +293,20 @@ const byPhone: Writes = {
   },
 }
 
-export const orderWrites: Writes = { ...packing, ...byPhone, ...money, ...returns }
+/** What staff do with orders and their money. */
+export const orderWrites: Writes = { ...packing, ...byPhone, ...changes, ...money, ...returns }
+
+/** What staff only try with them. */
+export const orderTries: Unwritten = {
+  'POST /admin/orders/:number/changes/preview': {
+    why: 'tells what changed units would come to',
+    prepare: async (office) => ({
+      params: numbered(await createPaid(office)),
+      body: { removed: [], added: await oneUnit(office) },
+    }),
+  },
+  'POST /admin/orders/:number/returns/:id/exchange/preview': {
+    why: 'tells what an exchange would come to',
+    prepare: async (office) => createReturn(office, 'received', { added: await oneUnit(office) }),
+  },
+}

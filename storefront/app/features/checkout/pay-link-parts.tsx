@@ -2,7 +2,7 @@ import type { PayLink, PayLinkState } from '@surco/contract'
 
 import { DeliveryPrice } from '../../entities/shipping/delivery-price.tsx'
 import { formatMoment } from '../../lib/format-moment.ts'
-import { Amount, Amounts, TaxAmounts, TotalAmount } from '../../ui/amounts.tsx'
+import { Amount, Amounts, CreditAmount, TaxAmounts, TotalAmount } from '../../ui/amounts.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../../ui/price.tsx'
@@ -79,6 +79,12 @@ export function PayLinkSummary({ link }: { link: PayLink }) {
       <h2 id="resumen-pedido" className="text-heading">
         Tu pedido
       </h2>
+      {link.extends && (
+        <p>
+          {link.credit ? 'Cambia piezas de' : 'Agrega piezas a'} tu pedido #{link.extends}. Se
+          envían juntos.
+        </p>
+      )}
       <ul className="flex flex-col gap-4">
         {items.map(({ SKU, nombre, cantidad, precio, img }) => (
           <li
@@ -115,7 +121,8 @@ export function PayLinkSummary({ link }: { link: PayLink }) {
           >
             <DeliveryPrice choice={{ id: entrega?.id ?? 'home', precio: envio }} />
           </Amount>
-          <TotalAmount>
+          <CreditAmount credit={link.credit} />
+          <TotalAmount name={link.credit ? 'Falta por pagar' : 'Total'}>
             <Money pesos={total} />
           </TotalAmount>
           <TaxAmounts taxes={impuestos} />

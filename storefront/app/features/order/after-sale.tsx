@@ -165,6 +165,11 @@ const returnWords: Readonly<
     text: 'Te devolvimos el dinero por el mismo medio con el que pagaste.',
     tone: 'success',
   },
+  exchanged: {
+    title: 'Cambiamos las piezas que devolviste',
+    text: 'Lo nuevo va en otro pedido; te lo confirmamos por correo.',
+    tone: 'success',
+  },
 }
 
 /** How a return stands, and what the shop said about it. */

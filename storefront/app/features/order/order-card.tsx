@@ -18,6 +18,7 @@ import {
   DeliveryPlace,
   OrderAmounts,
   placeTitle,
+  ChangeNotices,
   RefundNotice,
 } from './order-parts.tsx'
 import { eventsOf, OrderShipments } from './order-shipments.tsx'
@@ -51,6 +52,7 @@ export function OrderCard({ order: shown, open = false, email, phone }: OrderCar
       {waiting && <PaymentSteps payment={waiting} total={order.total} />}
       <PayByLink {...order} />
       {order.lacksUnits && <LackingNotice />}
+      <ChangeNotices order={order} />
       <RefundNotice order={order} />
       <OrderShipments order={order} />
       <OrderItems items={order.items} />

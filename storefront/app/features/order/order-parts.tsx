@@ -2,7 +2,7 @@ import { paymentMethodName, type OrderDetails, type ShippingAddress } from '@sur
 import type { ReactNode } from 'react'
 
 import { DeliveryPrice, isPickup } from '../../entities/shipping/delivery-price.tsx'
-import { Amount, Amounts, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
+import { Amount, Amounts, CreditAmount, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -44,6 +44,7 @@ export function OrderAmounts({ order }: { order: OrderDetails }) {
       >
         <DeliveryPrice choice={{ id: entrega?.id ?? 'home', precio: envio }} />
       </Amount>
+      <CreditAmount credit={order.credit} />
       <Amount name="Método de pago">{paymentMethodName(paymentMethod)}</Amount>
       <TotalAmount>
         <Money pesos={total} />
@@ -58,12 +59,46 @@ export function OrderAmounts({ order }: { order: OrderDetails }) {
   )
 }
 
+/** What is changed by an order, or in it: to which order it belongs, and which of its units go for others. */
+export function ChangeNotices({ order }: { order: OrderDetails }) {
+  const { changes = [], items } = order
+  return (
+    <>
+      {order.extends && (
+        <p>
+          {order.credit ? 'Es el cambio de piezas de tu pedido' : 'Agrega piezas a tu pedido'} #
+          {order.extends}: los enviamos juntos.
+        </p>
+      )}
+      {changes.map(({ number, amount, held, items: units }) => (
+        <Notice
+          key={number}
+          tone="info"
+          title={held ? 'Tu cambio espera el pago de la diferencia' : 'Cambiaste piezas'}
+        >
+          {units.length > 0 && <p>{unitsText(units, items)}</p>}
+          <p>
+            A favor por lo que cambiaste: <Money pesos={amount} />, en tu pedido #{number}.
+          </p>
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+type Units = readonly { SKU: string; cantidad: number }[]
+
+function unitsText(units: Units, items: OrderDetails['items']) {
+  const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
+  return units.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`).join(' · ')
+}
+
 /** What of a paid order was given back, or is on its way back, while the rest of it goes on. */
 export function RefundNotice({ order }: { order: OrderDetails }) {
   const { refund, status, total, items } = order
   if (!refund || status !== 'paid') return null
-  const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
-  const units = refund.items.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
+  const units = refund.items.filter(({ cantidad }) => cantidad > 0)
+  if (refund.amount === 0 && units.length === 0) return null
   return (
     <Notice tone="info" title="Reembolso">
       <p>
@@ -75,7 +110,7 @@ export function RefundNotice({ order }: { order: OrderDetails }) {
           'Tu reembolso está en camino; te avisaremos por correo.'
         )}
       </p>
-      {units.length > 0 && <p>Piezas reembolsadas: {units.join(' · ')}</p>}
+      {units.length > 0 && <p>Piezas reembolsadas: {unitsText(units, items)}</p>}
     </Notice>
   )
 }

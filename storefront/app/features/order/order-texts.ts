@@ -172,6 +172,16 @@ const refunding: State = {
   short: 'Reembolso en camino',
 }
 
+/** Of a paid order whose units all went for others. */
+const changed: State = {
+  ...states.paid,
+  title: 'Cambiaste las piezas de este pedido',
+  next: 'Lo que pediste en su lugar va en otro pedido.',
+  short: 'Cambiado',
+  icon: 'refresh',
+  steps: undefined,
+}
+
 const partlyShipped: State = {
   ...states.paid,
   title: 'Parte de tu pedido va en camino',
@@ -222,14 +232,14 @@ const collected: State = {
 
 type Standing = Pick<
   OrderDetails,
-  'status' | 'lacksUnits' | 'items' | 'shipments' | 'refund' | 'entrega'
+  'status' | 'lacksUnits' | 'items' | 'shipments' | 'refund' | 'changes' | 'entrega'
 >
 
 /** How an order stands. */
 export function stateOf(order: Standing): State {
   const { status, lacksUnits, items, shipments = [] } = order
   const wanted = countUnits(items) - countUnsent(order)
-  if (status === 'paid' && wanted === 0) return refunding
+  if (status === 'paid' && wanted === 0) return order.changes ? changed : refunding
   if (status === 'paid' && shipments.length > 0) return onItsWay(order, wanted)
   return lacksUnits ? lacking : states[status]
 }

@@ -1,0 +1,64 @@
+import type { CartLine, OfficeOrder } from '@surco/contract'
+import { useState } from 'react'
+
+import { api } from '../../lib/api.ts'
+import { useCallSoon } from '../../lib/answer-soon.ts'
+import { useWanted } from '../phone-order/use-draft.ts'
+
+interface Changed {
+  order: OfficeOrder
+  /** The return whose units are exchanged; undefined for units that did not go off */
+  returnId: string | undefined
+}
+
+/** An exchange as it is put together. */
+export type Exchange = ReturnType<typeof useExchange>
+
+/** Units of an order that go and others that come, and what that comes to now. */
+export function useExchange({ order, returnId }: Changed) {
+  const number = order.antarixOrderNumber
+  const { empty, ...comes } = useWanted()
+  const [goes, setGoes] = useState<ReadonlyMap<string, number>>(new Map())
+  const removed = [...goes]
+    .map(([SKU, cantidad]) => ({ SKU, cantidad }))
+    .filter(({ cantidad }) => cantidad !== 0)
+  const left = new Map(order.toShip.map(({ SKU, cantidad }) => [SKU, cantidad]))
+  const isThere = ({ SKU, cantidad }: CartLine) =>
+    Number.isInteger(cantidad) && cantidad > 0 && cantidad <= (left.get(SKU) ?? 0)
+  const isWhole = comes.isWhole && removed.every(isThere)
+  const isSomething = comes.lines.length > 0 || (removed.length > 0 && returnId === undefined)
+  const added = comes.lines
+  const ask = (signal: AbortSignal) =>
+    returnId === undefined
+      ? api(
+          'POST /admin/orders/:number/changes/preview',
+          { params: { number }, body: { removed, added } },
+          { signal },
+        )
+      : api(
+          'POST /admin/orders/:number/returns/:id/exchange/preview',
+          { params: { number, id: returnId }, body: { added } },
+          { signal },
+        )
+  const { answer, fault } = useCallSoon(
+    isSomething && isWhole ? JSON.stringify({ removed, added }) : '',
+    ask,
+    'No pudimos calcular el cambio. Cambia algo o intenta de nuevo.',
+  )
+  const clear = () => {
+    empty()
+    setGoes(new Map())
+  }
+  const setGone = (SKU: string, cantidad: number) => setGoes(new Map([...goes, [SKU, cantidad]]))
+  return {
+    ...comes,
+    goes,
+    removed,
+    setGone,
+    clear,
+    isSomething,
+    isWhole,
+    preview: answer?.data,
+    fault,
+  }
+}

@@ -1,0 +1,23 @@
+import { LINK_DAYS } from '@surco/contract'
+
+import { Select } from '../../../../storefront/app/ui/select.tsx'
+
+const days = [1, 2, 3, 5, 7, 10, 14]
+
+/** For how long a link to pay is good. */
+export const LinkDays = ({ error }: { error: string | undefined }) => (
+  <Select
+    name="days"
+    label="El enlace vale"
+    defaultValue={LINK_DAYS.usual}
+    hint="Las piezas quedan apartadas hasta entonces. Si no se paga, vuelven solas a la venta."
+    error={error}
+    className="max-w-80"
+  >
+    {days.map((one) => (
+      <option key={one} value={one}>
+        {one === 1 ? '1 día' : `${one} días`}
+      </option>
+    ))}
+  </Select>
+)

@@ -1,0 +1,133 @@
+import type { CartLine } from '@surco/contract'
+import type { Tx } from '@surco/database'
+import { boughtStatuses, orderLine, orderReturn, refund, refundLine } from '@surco/database/schema'
+import { and, eq } from 'drizzle-orm'
+
+import { newKey } from '../../platform/keys.ts'
+import { inOneLine } from '../../platform/text.ts'
+import type { Shop } from '../../shop.ts'
+import { lockProducts, putBack } from '../../stock/index.ts'
+import { getOrder, type Order, type OrderWithLines } from '../queries/get-order.ts'
+import { leftToShip, unitsKept, worthLeft } from '../queries/units-of-order.ts'
+import { lockPurchase } from './change-status.ts'
+import {
+  fromShelf,
+  type GivenBack,
+  giveUnitsBack,
+  keepUnits,
+  undoUnitsGivenBack,
+  unitsOfRefund,
+} from './units-given-back.ts'
+
+interface Exchange {
+  /** Locked. */
+  found: OrderWithLines
+  /** The pending order that the units pay for. */
+  added: Pick<Order, 'id' | 'credit'>
+  lines: readonly CartLine[]
+  /** Centavos of the credit that are shipping which costs less now. */
+  freight: number
+  /** The units go back on the shelf once that order is paid. */
+  restock: boolean
+  reason: string
+}
+
+/**
+ * Makes units of a locked order pay of another one: they are its buyer's no more, unless that one ends unpaid. Answers the
+ * credit's id. Throws `BAD_INPUT` for more units than are left.
+ */
+export async function holdCredit(
+  { clock }: Shop,
+  tx: Tx,
+  { found, added, lines, freight, restock, reason }: Exchange,
+): Promise<string> {
+  const amount = added.credit
+  if (amount > worthLeft(found))
+    throw new Error(`Order ${found.id} is not worth ${amount} centavos`)
+  const units = await giveUnitsBack(tx, found, lines, false)
+  const id = newKey()
+  await tx.insert(refund).values({
+    id,
+    orderId: found.id,
+    creditedTo: added.id,
+    amount,
+    freight,
+    reason: inOneLine(reason),
+    restocked: restock && units.length > 0,
+    askedAt: clock.now(),
+  })
+  await keepUnits(tx, id, units)
+  return id
+}
+
+/**
+ * Has the credit of an order that is being paid pay its part: the units that were given up go back on the shelf. Credit
+ * that was returned meanwhile is taken again if its units are still there. Answers whether it pays. The order given up
+ * from is locked after the one that is paid, and the products of both in one go.
+ */
+export async function takeCredit(shop: Shop, tx: Tx, owner: Order): Promise<boolean> {
+  const credit = await lockCredit(tx, owner.id)
+  if (!credit) return false
+  const { row } = credit
+  const units = row.status === 'withdrawn' ? await takeAgain(tx, credit) : credit.units
+  if (!units) return false
+  const back = row.restocked ? fromShelf(units) : []
+  const own = await tx.select().from(orderLine).where(eq(orderLine.orderId, owner.id))
+  await lockProducts(
+    tx,
+    [...back, ...own].map(({ productId }) => productId),
+  )
+  await putBack(tx, back)
+  const doneAt = shop.clock.now()
+  await tx.update(refund).set({ status: 'done', doneAt }).where(eq(refund.id, row.id))
+  await tx
+    .update(orderReturn)
+    .set({ status: 'exchanged', changedAt: doneAt })
+    .where(and(eq(orderReturn.refundId, row.id), eq(orderReturn.status, 'received')))
+  return true
+}
+
+/** Gives the units that were to pay of an order that ended unpaid to their buyer again. */
+export async function returnCredit(shop: Shop, tx: Tx, addedId: string): Promise<void> {
+  const credit = await lockCredit(tx, addedId)
+  if (credit?.row.status !== 'asked') return
+  const { row, found, units } = credit
+  await tx.update(refund).set({ status: 'withdrawn' }).where(eq(refund.id, row.id))
+  await tx.update(orderReturn).set({ refundId: null }).where(eq(orderReturn.refundId, row.id))
+  // They never were put back on the shelf.
+  await undoUnitsGivenBack(shop, tx, found, { restocked: false, units })
+}
+
+interface Credit {
+  row: typeof refund.$inferSelect
+  /** The order whose units were given up, locked. */
+  found: OrderWithLines
+  units: GivenBack[]
+}
+
+/** The credit of an order that is locked: it changes with that one alone. */
+async function lockCredit(tx: Tx, addedId: string): Promise<Credit | undefined> {
+  const [row] = await tx.select().from(refund).where(eq(refund.creditedTo, addedId))
+  if (!row) return undefined
+  await lockPurchase(tx, row.orderId)
+  const found = await getOrder(tx, row.orderId)
+  return { row, found, units: await unitsOfRefund(tx, row.id, row.orderId) }
+}
+
+/** Takes the units of a credit that was returned from their buyer again; undefined where some went off meanwhile. */
+async function takeAgain(tx: Tx, { row, found, units }: Credit): Promise<GivenBack[] | undefined> {
+  const isBought = boughtStatuses.some((bought) => bought === found.status)
+  if (!isBought || row.amount > worthLeft(found)) return undefined
+  const unsent = new Map(leftToShip(found).map(({ sku, quantity }) => [sku, quantity]))
+  const kept = new Map(unitsKept(found).map(({ sku, quantity }) => [sku, quantity]))
+  const isThere = units.every(
+    ({ sku, quantity, unshipped }) =>
+      unshipped === quantity && Math.min(unsent.get(sku) ?? 0, kept.get(sku) ?? 0) >= quantity,
+  )
+  if (!isThere) return undefined
+  const lines = units.map(({ sku, quantity }) => ({ SKU: sku, cantidad: quantity }))
+  const taken = await giveUnitsBack(tx, found, lines, false)
+  await tx.delete(refundLine).where(eq(refundLine.refundId, row.id))
+  await keepUnits(tx, row.id, taken)
+  return taken
+}
