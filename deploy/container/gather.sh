@@ -14,12 +14,9 @@ cp --parents -r contract/src database/src database/migrations database/search.sq
 	storefront/build office/build deploy/container/entry.sh deploy/container/nightly.sh "$app"
 find "$app" \( -name '*.test.*' -o -name testing -o -name 'test-storefront' \) -prune -exec rm -r {} +
 
-# Packages that run: those of the server, and what renders pages. The list of contents (SBOM) has those of the builds
-# too, whose code is in the pages.
+# Packages that run: those of the server, and what renders pages.
 (cd "$app" && npm ci --omit=dev --include-workspace-root -w contract -w database -w server --prefer-offline --loglevel=error)
 cp -r node_modules/react-dom node_modules/scheduler "$app/node_modules/"
-(cd "$app" && npm sbom --package-lock-only --omit=dev --include-workspace-root -w contract -w database -w server \
-	-w storefront -w office --sbom-format=spdx >sbom.spdx.json)
 cp node_modules/.surco-installed "$app/node_modules/"
 find "$app/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 find "$app/node_modules" -name '*.md' ! -iname '*licen*' -delete
@@ -48,3 +45,4 @@ done
 for package in busybox-static ca-certificates postgresql-client $(
 	for library in $libraries; do dpkg -S "$(readlink -f "$library")" "$library" 2>/dev/null || :; done | cut -d: -f1 | sort -u
 ); do dpkg -s "$package" >"$image/var/lib/dpkg/status.d/$package"; done
+node deploy/container/list-contents.mjs "$image" >"$app/sbom.cdx.json"
