@@ -43,6 +43,6 @@ for library in $libraries; do
 	cp -L "$library" "$image$library"
 done
 for package in busybox-static ca-certificates postgresql-client $(
-	for library in $libraries; do dpkg -S "$(readlink -f "$library")" "$library" 2>/dev/null || :; done | cut -d: -f1 | sort -u
+	for library in $libraries; do dpkg -S "$(readlink -f "$library")" "$library" 2>/dev/null || :; done | grep -v ^diversion | cut -d: -f1 | sort -u
 ); do dpkg -s "$package" >"$image/var/lib/dpkg/status.d/$package"; done
 node deploy/container/list-contents.mjs "$image" >"$app/sbom.cdx.json"
