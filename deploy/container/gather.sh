@@ -18,6 +18,8 @@ find "$app" \( -name '*.test.*' -o -name testing -o -name 'test-storefront' \) -
 (cd "$app" && npm ci --omit=dev --include-workspace-root -w contract -w database -w server --prefer-offline --loglevel=error)
 cp -r node_modules/react-dom node_modules/scheduler "$app/node_modules/"
 cp node_modules/.surco-installed "$app/node_modules/"
+# Builders that come along, and what only people and debuggers read: 80 MB.
+(cd "$app/node_modules" && rm -rf typescript @typescript esbuild @esbuild rolldown @rolldown lightningcss* vite)
 find "$app/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 find "$app/node_modules" -name '*.md' ! -iname '*licen*' -delete
 node=$(echo "$app"/node_modules/node-linux-*)
