@@ -25,7 +25,7 @@ find "$app/node_modules" -name '*.md' ! -iname '*licen*' -delete
 node=$(echo "$app"/node_modules/node-linux-*)
 rm -rf "$node/include" "$node/share"
 strip "$node/bin/node"
-ln -s "../$(basename "$node")/bin" "$app/node_modules/.runtime"
+ln -s "$(basename "$node")/bin" "$app/node_modules/.runtime"
 
 cp /bin/busybox "$image/bin/"
 for name in sh cat date find ls printf sleep wget; do ln -s busybox "$image/bin/$name"; done
