@@ -14,16 +14,18 @@ cp --parents -r contract/src database/src database/migrations database/search.sq
 	storefront/build office/build deploy/container/entry.sh deploy/container/nightly.sh "$app"
 find "$app" \( -name '*.test.*' -o -name testing -o -name 'test-storefront' \) -prune -exec rm -r {} +
 
-# Packages of the server alone, not of the builds.
-(cd "$app" && npm ci --omit=dev --include-workspace-root -w contract -w database -w server --prefer-offline --loglevel=error &&
-	npm sbom --omit=dev --sbom-format=spdx >sbom.spdx.json)
+# Packages that run: those of the server, and what renders pages.
+(cd "$app" && npm ci --omit=dev --include-workspace-root -w contract -w database -w server --prefer-offline --loglevel=error)
+cp -r node_modules/react-dom node_modules/scheduler "$app/node_modules/"
 cp node_modules/.surco-installed "$app/node_modules/"
+# Builders that come along, and what only people and debuggers read: 80 MB.
+(cd "$app/node_modules" && rm -rf typescript @typescript esbuild @esbuild rolldown @rolldown lightningcss* vite)
 find "$app/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 find "$app/node_modules" -name '*.md' ! -iname '*licen*' -delete
 node=$(echo "$app"/node_modules/node-linux-*)
 rm -rf "$node/include" "$node/share"
 strip "$node/bin/node"
-ln -s "../$(basename "$node")/bin" "$app/node_modules/.runtime"
+ln -s "$(basename "$node")/bin" "$app/node_modules/.runtime"
 
 cp /bin/busybox "$image/bin/"
 for name in sh cat date find ls printf sleep wget; do ln -s busybox "$image/bin/$name"; done
@@ -43,5 +45,6 @@ for library in $libraries; do
 	cp -L "$library" "$image$library"
 done
 for package in busybox-static ca-certificates postgresql-client $(
-	for library in $libraries; do dpkg -S "$(readlink -f "$library")" "$library" 2>/dev/null || :; done | cut -d: -f1 | sort -u
+	for library in $libraries; do dpkg -S "$(readlink -f "$library")" "$library" 2>/dev/null || :; done | grep -v ^diversion | cut -d: -f1 | sort -u
 ); do dpkg -s "$package" >"$image/var/lib/dpkg/status.d/$package"; done
+node deploy/container/list-contents.mjs "$image" >"$app/sbom.cdx.json"
