@@ -8,6 +8,7 @@ import { openPage, phone } from './harness/windows.ts'
 import { arriveAt, focusedName, see, seeHeading, seeNoMore } from './shopper/page-state.ts'
 
 const narrow = { width: 360, height: 740 }
+const COUPON = 'COLMENAS5'
 const wide = { width: 1440, height: 900 }
 
 story(
@@ -28,10 +29,15 @@ story(
     await see(shopper.getByRole('heading', { level: 1, name: /Colmenas y marcos/ }))
     expect(new URL(shopper.url()).searchParams.get('subcategoria')).toBe('Colmenas y marcos')
 
-    await page.getByRole('button', { name: 'Borrar categoría' }).click()
-    await page.getByLabel('Sus enlaces llevan a').selectOption('Zoología')
+    await see(page.getByRole('button', { name: 'Borrar categoría' }))
+    await writeCoupon(page, 'POST', ['Colmenas y marcos'])
+    await page.reload()
+    await page.getByRole('button', { name: 'Pasar a otra y borrar' }).click()
+    await page.getByRole('button', { name: 'Pasar y borrar' }).click()
+    await see(page.getByText('Elige otra de la lista.'))
+    await page.getByLabel('Sus cupones pasan a').selectOption('Zoología')
     await look(page)
-    await page.getByRole('button', { name: 'Borrar', exact: true }).click()
+    await page.getByRole('button', { name: 'Pasar y borrar' }).click()
     await arriveAt(page, /^Pasan de «Colmenas y marcos» a «Zoología»/)
     await see(page.getByText('Hecho', { exact: true }))
     await openPage(shopper, old)
@@ -40,6 +46,7 @@ story(
     await mergeBrands(page)
     await openPage(shopper, '/productos?marca=Colmex')
     await see(shopper.getByText('Abejera').first())
+    await writeCoupon(page, 'PATCH', [])
     for (const name of ['Apicultura', 'Zoología']) await remove(page, '/categorias', name)
     await remove(page, '/marcas', 'Abejera')
     await page.setViewportSize(narrow)
@@ -121,6 +128,24 @@ async function rename(page: Page, name: string, other: string) {
   await page.keyboard.press('Enter')
   await seeHeading(page, `Apicultura › ${other}`)
   await see(page.getByText(`Marta Rangel cambió la categoría «${other}»`))
+}
+
+/** Makes or changes the coupon of this story, as its form would. */
+async function writeCoupon(page: Page, method: 'POST' | 'PATCH', categories: string[]) {
+  const body = { percent: '5', categories, ...(method === 'POST' && { code: COUPON }) }
+  const url = `/api/admin/coupons${method === 'POST' ? '' : `/${COUPON}`}`
+  const status = await page.evaluate(
+    async (call) => {
+      const [, token = ''] = /XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? []
+      const headers = {
+        'content-type': 'application/json',
+        'x-xsrf-token': decodeURIComponent(token),
+      }
+      return (await fetch(call.url, { method: call.method, headers, body: call.text })).status
+    },
+    { url, method, text: JSON.stringify(body) },
+  )
+  expect(status).toBe(200)
 }
 
 async function mergeBrands(page: Page) {
