@@ -74,7 +74,11 @@ test('says of what is picked up at a branch that it is ready there, and never th
   expect(stateOf(whole).next).toContain('identificación')
   expect(JSON.stringify([stateOf(order), stateOf(whole)])).not.toMatch(/camino|Enviado|salga/)
   const deliveredAt = '2026-11-22T18:00:00Z'
-  const gone = sampleOrder({ items: [item!], entrega, shipments: [{ ...part, deliveredAt }] })
+  const gone = sampleOrder({
+    items: [{ ...item!, cantidad: 1 }],
+    entrega,
+    shipments: [{ ...part, deliveredAt }],
+  })
   expect(stateOf(gone)).toMatchObject({ title: 'Pedido recogido', short: 'Recogido' })
   const home = { ...whole, entrega: { ...entrega, id: 'home' } }
   expect(stateOf(home).title).toBe('Tu pedido va en camino')
