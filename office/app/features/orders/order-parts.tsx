@@ -228,7 +228,9 @@ export const Sums = ({ order }: { order: OfficeOrder }) => (
     <Amount name="Envío">{order.envio === 0 ? 'Gratis' : <Money pesos={order.envio} />}</Amount>
     {order.credit && (
       <Amount name="A favor por lo que cambió">
-        −<Money pesos={order.credit} />
+        <span className="whitespace-nowrap">
+          −<Money pesos={order.credit} />
+        </span>
       </Amount>
     )}
     <TotalAmount>

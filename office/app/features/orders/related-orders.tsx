@@ -23,7 +23,8 @@ export function Related({ order, mayChange }: Props) {
         {order.extends && (
           <p>
             Es parte del pedido{' '}
-            <TextLink to={`/pedidos/${order.extends}`}>#{order.extends}</TextLink>: envíalos juntos.
+            <TextLink to={`/pedidos/${order.extends}`}>#{order.extends}</TextLink>. Si no ha salido,
+            envíalos juntos.
           </p>
         )}
         {credits.length > 0 && (

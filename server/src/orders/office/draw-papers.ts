@@ -48,7 +48,7 @@ function drawSlip(page: Letter, order: OrderWithLines) {
   drawName(page, `Pedido #${order.number}`, `Del ${formatMoment(order.createdAt)}`)
   if (order.extended !== null) {
     page.font('Helvetica-Bold').fontSize(12).fillColor(ink)
-    page.text(`Va junto con el pedido #${order.extended}`, margin, page.y, { width })
+    page.text(`Es parte del pedido #${order.extended}`, margin, page.y, { width })
   }
   drawTitle(page, isPickedUp(order) ? 'Se recoge en' : 'Se envía a')
   page.font('Helvetica').fontSize(12).fillColor(ink)

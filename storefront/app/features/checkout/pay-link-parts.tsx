@@ -81,8 +81,7 @@ export function PayLinkSummary({ link }: { link: PayLink }) {
       </h2>
       {link.extends && (
         <p>
-          {link.credit ? 'Cambia piezas de' : 'Agrega piezas a'} tu pedido #{link.extends}. Se
-          envían juntos.
+          {link.credit ? 'Cambia piezas de' : 'Agrega piezas a'} tu pedido #{link.extends}.
         </p>
       )}
       <ul className="flex flex-col gap-4">

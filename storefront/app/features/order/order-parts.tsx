@@ -67,7 +67,7 @@ export function ChangeNotices({ order }: { order: OrderDetails }) {
       {order.extends && (
         <p>
           {order.credit ? 'Es el cambio de piezas de tu pedido' : 'Agrega piezas a tu pedido'} #
-          {order.extends}: los enviamos juntos.
+          {order.extends}.
         </p>
       )}
       {changes.map(({ number, amount, held, items: units }) => (
