@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { escapeLike } from '../../platform/text.ts'
 
-/** So many are found by their indexes and then sorted; of more, the newest are soon met one by one. */
+/** So many are found by an index and then sorted; of more, the newest are soon met one by one. */
 const FEW = 1000
 
 /**
@@ -12,18 +12,18 @@ const FEW = 1000
  */
 export async function isFoundBy(db: Db, q: string): Promise<SQL> {
   const ways = waysToFind(q.trim().replace(/^#/, ''))
-  const all = sql.join(
-    ways.map(({ list }) => list),
-    sql` union all `,
+  const lists = ways.map(
+    ({ list }, way) => sql`(select id, ${way}::int as way from (${list} limit ${FEW + 1}) found)`,
   )
-  const { rows } = await db.execute<{ id: string }>(sql`${all} limit ${FEW + 1}`)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length <= FEW) return sql`"order".id = any(${sql.param(ids)}::text[])`
-  const isMet = sql.join(
-    ways.map(({ test }) => test),
-    sql` or `,
+  const { rows } = await db.execute<{ id: string; way: number }>(sql.join(lists, sql` union all `))
+  const found = ways.map((_way, place) =>
+    rows.filter(({ way }) => way === place).map(({ id }) => id),
   )
-  return sql`(${isMet})`
+  const ids = found.flatMap((list) => (list.length > FEW ? [] : list))
+  const tests = ways.flatMap(({ test }, way) =>
+    (found[way]?.length ?? 0) > FEW ? [sql` or ${test}`] : [],
+  )
+  return sql`("order".id = any(${sql.param(ids)}::text[])${sql.join(tests)})`
 }
 
 /** The orders that are found, as a list of ids and as a condition. */
@@ -42,7 +42,7 @@ function waysToFind(typed: string): Way[] {
       ? [{ list: sql`select id from "order" where ${hasNumber}`, test: hasNumber }]
       : []),
     wayOver(sql`order_search where ${sql.join(words.map(hasWord), sql` and `)}`),
-    wayOver(sql`order_line l join product p on p.id = l.product_id where p.sku = ${typed}`),
+    wayOver(sql`order_line where product_id = (select id from product where sku = ${typed})`),
     wayOver(sql`shipment where tracking_number = ${typed} and tracking_number <> ''`),
   ]
 }
