@@ -11,6 +11,9 @@ export const SESSION_OPTIONS = [
   'DateStyle=ISO',
   'IntervalStyle=postgres',
   'default_transaction_isolation=read\\ committed',
+  // What the shop asks is answered sooner than it is compiled, or than other processes are called to help.
+  'jit=off',
+  'max_parallel_workers_per_gather=0',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')

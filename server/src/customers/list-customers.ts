@@ -1,7 +1,7 @@
 import type { CustomerRow, CustomerView } from '@surco/contract'
 import type { Db } from '@surco/database'
 import { customer, guest, literals, boughtStatuses } from '@surco/database/schema'
-import { and, desc, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, sql, type SQL } from 'drizzle-orm'
 
 import { givenBackOf } from '../orders/index.ts'
 import { ERASED_DOMAIN } from '../platform/mail/index.ts'
@@ -90,37 +90,47 @@ const boughtBy = (table: People, value: SQL) =>
     where lower(o.email) = lower(${nameOf(table)}.email) and o.status in ${literals(boughtStatuses)}
   )`
 
+/** As PostgreSQL takes it for often true: then it meets the newest one by one, and does not look at all for some. */
+const isOften = (condition: SQL) => sql`coalesce(${condition}, false)`
+
 /** Who bought without an account has a row for each time, of which the last is shown. */
-const isLastOfGuest = sql`exists (select from "order" o where o.guest_id = guest.id)
-  and not exists (select from customer c where lower(c.email) = lower(guest.email))
-  and not exists (
-    select from guest later where lower(later.email) = lower(guest.email)
-      and (later.created_at, later.id) > (guest.created_at, guest.id)
-      and exists (select from "order" o where o.guest_id = later.id)
-  )`
+const isLastOfGuest = sql`${isOften(sql`guest.id = (
+    select later.id from guest later
+    where lower(later.email) = lower(guest.email)
+      and (select true from "order" o where o.guest_id = later.id limit 1)
+    order by later.created_at desc, later.id desc limit 1
+  )`)}
+  and coalesce((select false from customer c where lower(c.email) = lower(guest.email) limit 1), true)`
 
 const hasOpenRequest = (table: People) =>
-  sql`lower(${table.email}) in (select email from privacy_request where done_on is null)`
+  sql`lower(${table.email}) = any(array(select email from privacy_request where done_on is null))`
 
 /** So many are found by the index and then sorted; of more, the newest are soon met one by one. */
 const FEW = 1000
 
 async function isFoundBy(db: Db, table: People, words: string[]): Promise<SQL | undefined> {
-  const hasWords = and(...words.map((word) => hasWord(table, word)))
-  // The index knows no parts of less than three letters.
-  if (words.every((word) => word.length < 3)) return hasWords
+  const hasWords = sql.join(
+    words.map((word) => hasWord(table, word)),
+    sql` and `,
+  )
   const found = await db
     .select({ id: table.id })
     .from(table)
     .where(hasWords)
     .limit(FEW + 1)
-  const ids = found.map(({ id }) => id)
-  return ids.length > FEW ? hasWords : inArray(table.id, ids)
+  if (found.length > FEW) return isOften(hasWords)
+  return sql`${table.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`
 }
 
-const hasWord = (table: People, word: string) => {
-  const pattern = escapeLike(word)
-  return sql`match_key(${table.name} || ' ' || ${table.email}) like '%' || match_key(${pattern}) || '%'`
+/** An index of three letters knows a shorter word where one begins with it. */
+const SHORT = 3
+
+function hasWord(table: People, word: string) {
+  const text = sql`match_key(${table.name} || ' ' || ${table.email})`
+  const letters = sql`match_key(${escapeLike(word)})`
+  return word.length < SHORT
+    ? sql`(${text} like ${letters} || '%' or ${text} like '% ' || ${letters} || '%')`
+    : sql`${text} like '%' || ${letters} || '%'`
 }
 
 /** By the row of the last one, for moments of the database are finer than those of an answer. */

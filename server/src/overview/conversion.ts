@@ -4,16 +4,12 @@ import { sql } from 'drizzle-orm'
 
 import { pesos } from '../platform/money.ts'
 import { DAY_MS, dayLimits, dayOf } from '../platform/time.ts'
-import { spanOf, startOf, sumDays } from './sales.ts'
+import { type DaysSold, spanOf } from './sales.ts'
 
 /** How many came and how many paid, by the days of Mexico City. */
-export async function readConversion(db: Db, now: Date): Promise<Conversion> {
+export async function readConversion(db: Db, now: Date, orders: DaysSold): Promise<Conversion> {
   const { before, days } = spanOf(now)
-  const [orders, visits, since] = await Promise.all([
-    sumDays(db, startOf(before)),
-    readVisits(db, before[0] ?? ''),
-    firstWholeDay(db),
-  ])
+  const [visits, since] = await Promise.all([readVisits(db, before[0] ?? ''), firstWholeDay(db)])
   const of = (day: string) => ({
     visits: visits.get(day) ?? 0,
     orders: orders.get(day)?.orders ?? 0,

@@ -24,29 +24,28 @@ export function spanOf(now: Date) {
   }
 }
 
-export const startOf = (days: readonly string[]) => dayLimits(days[0] ?? '').start.toISOString()
+const startOf = (days: readonly string[]) => dayLimits(days[0] ?? '').start.toISOString()
 
 const isBought = sql`o.status in ${literals(boughtStatuses)}`
 
 /** What was paid for and kept, by days and by shelves of the catalogue. */
-export async function sumSales(db: Db, now: Date): Promise<Sales> {
+export async function sumSales(db: Db, now: Date, byDay: DaysSold): Promise<Sales> {
   const { before, days } = spanOf(now)
-  const [byDay, shelves] = await Promise.all([
-    sumDays(db, startOf(before)),
-    sumShelves(db, { before, days }),
-  ])
   return {
     days: days.map((day, place) => {
       const { orders = 0, total = 0 } = byDay.get(day) ?? {}
       const earlier = byDay.get(before[place] ?? '')?.total ?? 0
       return { day, orders, total: pesos(total), before: pesos(earlier) }
     }),
-    shelves,
+    shelves: await sumShelves(db, { before, days }),
   }
 }
 
-/** Orders that were paid and kept since a moment, by the days of Mexico City. */
-export async function sumDays(db: Db, start: string) {
+export type DaysSold = ReadonlyMap<string, { orders: number; total: number }>
+
+/** Orders that were paid and kept, by the days of Mexico City, since the first of those before. */
+export async function sumDays(db: Db, now: Date): Promise<DaysSold> {
+  const start = startOf(spanOf(now).before)
   const { rows } = await db.execute<{ day: string; orders: number; total: number }>(sql`
     select to_char(o.paid_at at time zone 'America/Mexico_City', 'YYYY-MM-DD') as day,
       count(*)::int as orders, sum(o.total - ${givenBackOf})::float8 as total
@@ -56,19 +55,25 @@ export async function sumDays(db: Db, start: string) {
 
 async function sumShelves(db: Db, { before, days }: ReturnType<typeof spanOf>) {
   const [first, start] = [startOf(before), startOf(days)]
-  const kept = sql`(l.quantity - coalesce((
-    select sum(g.quantity) from refund r join refund_line g on g.refund_id = r.id
-    where r.order_id = o.id and g.product_id = l.product_id and r.status <> 'withdrawn'), 0))`
-  const sold = sql`(l.quantity::bigint * l.unit_price - l.discount) * ${kept} / l.quantity`
   const { rows } = await db.execute<{ name: string; total: number; before: number }>(sql`
-    select c.name,
-      coalesce(sum(${sold}) filter (where o.paid_at >= ${start}::timestamptz), 0)::float8 as total,
-      coalesce(sum(${sold}) filter (where o.paid_at < ${start}::timestamptz), 0)::float8 as before
-    from "order" o
-      join order_line l on l.order_id = o.id
-      join product p on p.id = l.product_id
-      join category c on c.id = p.category_1
-    where ${isBought} and o.paid_at >= ${first}::timestamptz
+    with back as (
+      select r.order_id, g.product_id, sum(g.quantity) as units
+      from refund r join refund_line g on g.refund_id = r.id
+      where r.status <> 'withdrawn' group by r.order_id, g.product_id
+    ), sold as (
+      select p.category_1, o.paid_at >= ${start}::timestamptz as lately,
+        sum((l.quantity::bigint * l.unit_price - l.discount)
+          * (l.quantity - coalesce(back.units, 0)) / l.quantity) as total
+      from "order" o
+        join order_line l on l.order_id = o.id
+        join product p on p.id = l.product_id
+        left join back on back.order_id = o.id and back.product_id = l.product_id
+      where ${isBought} and o.paid_at >= ${first}::timestamptz
+      group by 1, 2
+    )
+    select c.name, coalesce(sum(total) filter (where lately), 0)::float8 as total,
+      coalesce(sum(total) filter (where not lately), 0)::float8 as before
+    from sold join category c on c.id = category_1
     group by c.id, c.name order by total desc, before desc, c.name limit ${SHELVES}`)
   return rows.map(({ name, total, before: earlier }) => ({
     name,

@@ -1,7 +1,7 @@
 import type { OfficeProductReview, PageMeta, ProductReviewStatus } from '@surco/contract'
 import type { Queries, Tx } from '@surco/database'
 import { order, product, productReview } from '@surco/database/schema'
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { type Actor, differenceOf, writeBook } from '../book/index.ts'
 import { badInput, notFound } from '../platform/errors.ts'
@@ -32,10 +32,16 @@ export async function listForOffice(
       : undefined,
   )
   const total = await db.$count(productReview, where)
-  const rows = await select(db, where)
-    .orderBy(desc(productReview.createdAt), desc(productReview.id))
+  const newestFirst = [desc(productReview.createdAt), desc(productReview.id)]
+  // Those of the pages before are passed over in the index alone.
+  const shown = db
+    .select({ id: productReview.id })
+    .from(productReview)
+    .where(where)
+    .orderBy(...newestFirst)
     .limit(PAGE)
     .offset((page - 1) * PAGE)
+  const rows = await select(db, inArray(productReview.id, shown)).orderBy(...newestFirst)
   return { data: rows.map(forOffice), meta: pageMeta(page, PAGE, total) }
 }
 

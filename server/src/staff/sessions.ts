@@ -1,7 +1,7 @@
 import type { Endpoint, OpenSession, StaffSession } from '@surco/contract'
-import type { Queries } from '@surco/database'
+import { buildOnce, type Queries } from '@surco/database'
 import { role, staff, staffSession } from '@surco/database/schema'
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 
 import { ShopError } from '../platform/errors.ts'
 import { readStaffToken, type StaffSignedIn } from '../platform/http/session.ts'
@@ -43,6 +43,22 @@ export async function openStaffSession(
   return token
 }
 
+// Every call of the office begins with it.
+const selectSession = buildOnce((queries) =>
+  queries
+    .select({ staff, role, session: staffSession })
+    .from(staffSession)
+    .innerJoin(staff, eq(staff.id, staffSession.staffId))
+    .innerJoin(role, eq(role.id, staff.roleId))
+    .where(
+      and(
+        eq(staffSession.tokenHash, sql.placeholder('session')),
+        sql`${staffSession.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
+        isNull(staff.disabledAt),
+      ),
+    ),
+)
+
 /** Whose session a token opens; throws `UNAUTHENTICATED` without one, or once its owner was barred. */
 export async function getStaff(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -50,18 +66,7 @@ export async function getStaff(
 ): Promise<StaffSignedIn> {
   const now = clock.now()
   const session = token === undefined ? '' : hashToken(token)
-  const [found] = await db
-    .select({ staff, role, session: staffSession })
-    .from(staffSession)
-    .innerJoin(staff, eq(staff.id, staffSession.staffId))
-    .innerJoin(role, eq(role.id, staff.roleId))
-    .where(
-      and(
-        eq(staffSession.tokenHash, session),
-        gt(staffSession.expiresAt, now),
-        isNull(staff.disabledAt),
-      ),
-    )
+  const [found] = await selectSession(db, { session, now: now.toISOString() })
   if (!found) throw new ShopError('UNAUTHENTICATED', 'No session of the office')
   if (now.getTime() - found.session.seenAt.getTime() > SEEN_MS)
     await db.update(staffSession).set({ seenAt: now }).where(eq(staffSession.tokenHash, session))

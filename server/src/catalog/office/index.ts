@@ -18,7 +18,7 @@ import { changeProduct } from './change-product.ts'
 import { officeProductChangeRoutes } from './changes/index.ts'
 import { serveProductFiles } from './export-products.ts'
 import { officeImportRoutes } from './imports/index.ts'
-import { listForOffice } from './list-products.ts'
+import { createOfficeList } from './list-products.ts'
 import { moveStock } from './move-stock.ts'
 import { productForOffice } from './product-for-office.ts'
 import { officeShelfRoutes } from './shelves/index.ts'
@@ -33,6 +33,7 @@ const contentCells = Object.keys(ContentCells.properties) as (keyof ProductCells
 const priceCells = Object.keys(PriceCells.properties) as (keyof ProductCells)[]
 
 export function officeProductRoutes(api: Api, shop: Shop) {
+  const list = createOfficeList(shop.db)
   const answer = async ({ db, clock }: Shop, sku: string) => ({
     data: await productForOffice(db, sku, dayOf(clock.now())),
   })
@@ -49,7 +50,7 @@ export function officeProductRoutes(api: Api, shop: Shop) {
   officeShelfRoutes(api, shop)
   serveProductFiles(api, shop)
   implement(api, officeProducts, {
-    'GET /admin/products': ({ query }) => listForOffice(shop.db, query),
+    'GET /admin/products': ({ query }) => list(query),
     'GET /admin/products/:sku': ({ params }) => answer(shop, params.sku),
     'PATCH /admin/products/:sku': changeOf(contentCells),
     'PATCH /admin/products/:sku/prices': changeOf(priceCells),

@@ -1,12 +1,13 @@
 import type { OfficeProductRow, ProductSort, ProductView } from '@surco/contract'
-import type { Db, Queries } from '@surco/database'
-import { brand, category, product, productCount } from '@surco/database/schema'
+import { buildSqlOnce, type Db, type Queries } from '@surco/database'
+import { brand, category, product } from '@surco/database/schema'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { badInput } from '../../platform/errors.ts'
 import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
+import { shareRun } from '../../platform/share-run.ts'
 import { readFields } from '../../platform/unknown.ts'
 import { conditions, type Selected, whereSelected } from './select-products.ts'
 
@@ -39,10 +40,16 @@ function orderOf({ sort = 'name', brand: brandId, category: shelf }: Asked): Ord
   return { key, isDown: sort === 'priceDown' }
 }
 
-/** A page of products in one order, and how many each view has of the whole catalogue. */
-export async function listForOffice(db: Db, asked: Asked): Promise<OfficeList> {
-  const [{ rows, next }, counts] = await Promise.all([pageOfProducts(db, asked, PAGE), count(db)])
-  return { data: rows, next, counts }
+/** Lists a page of products in one order, and tells how many each view has of the whole catalogue. */
+export function createOfficeList(db: Db): (asked: Asked) => Promise<OfficeList> {
+  const countShared = shareRun(() => count(db))
+  return async (asked) => {
+    const [{ rows, next }, counts] = await Promise.all([
+      pageOfProducts(db, asked, PAGE),
+      countShared(),
+    ])
+    return { data: rows, next, counts }
+  }
 }
 
 /** Some products of a list, and what to go on after; null at the end. */
@@ -144,14 +151,17 @@ function readCursor(text: string, isOfNames: boolean): Cursor {
 
 type Counts = Record<ProductView, number>
 
+const selectCounts = buildSqlOnce(sql`select
+  (select coalesce(sum(products), 0) from product_count)::int as shown,
+  (select count(*) from product where ${conditions.soldOut})::int as "soldOut",
+  (select count(*) from product where ${conditions.withoutPicture})::int as "withoutPicture",
+  (select count(*) from product where ${conditions.onOffer})::int as "onOffer",
+  (select count(*) from product where ${conditions.hidden})::int as hidden`)
+
 /** Of all products from the counts that triggers keep of those that are shown, of the others from their partial indexes. */
 async function count(db: Queries): Promise<Counts> {
-  const [shown, soldOut, withoutPicture, onOffer, hidden] = await Promise.all([
-    db.select({ count: sql<number>`coalesce(sum(products), 0)::int` }).from(productCount),
-    db.$count(product, conditions.soldOut),
-    db.$count(product, conditions.withoutPicture),
-    db.$count(product, conditions.onOffer),
-    db.$count(product, conditions.hidden),
-  ])
-  return { all: (shown[0]?.count ?? 0) + hidden, soldOut, withoutPicture, onOffer, hidden }
+  const { rows } = await selectCounts(db, {})
+  // safe: one row, of what the statement counts
+  const { shown, ...counts } = rows[0] as Omit<Counts, 'all'> & { shown: number }
+  return { ...counts, all: shown + counts.hidden }
 }

@@ -1,22 +1,18 @@
-import type { Delivery, OfficeOrderRow, OrderView } from '@surco/contract'
-import type { Db } from '@surco/database'
+import type { Delivery, OfficeOrderRow, officeOrders, OrderView, Output } from '@surco/contract'
+import { buildSqlOnce, type Db } from '@surco/database'
 import {
   boughtStatuses,
   literals,
   openReturnStatuses,
   order,
-  orderLine,
-  orderSearch,
-  product,
   shipment,
 } from '@surco/database/schema'
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, asc, desc, gt, lt, sql, type SQL } from 'drizzle-orm'
 
 import { badInput } from '../../platform/errors.ts'
 import { pesos } from '../../platform/money.ts'
-import { escapeLike } from '../../platform/text.ts'
 import { refundedOf } from '../queries/get-order.ts'
+import { isFoundBy } from './find-orders.ts'
 
 interface Asked {
   view?: OrderView
@@ -27,17 +23,12 @@ interface Asked {
 
 const PAGE = 50
 
-interface OfficeList {
-  data: OfficeOrderRow[]
-  /** What to go on after; null at the end. */
-  next: string | null
-  counts: { toShip: number; unpaid: number; problems: number; returns: number }
-}
+type List = Output<(typeof officeOrders)['GET /admin/orders']>
 
 /** A page of orders: those that wait to be shipped from the oldest on, all others from the newest. */
-export async function listForOffice(db: Db, asked: Asked): Promise<OfficeList> {
-  const { rows, next } = await pageOfOrders(db, asked, PAGE)
-  return { data: rows, next, counts: await count(db) }
+export async function listForOffice(db: Db, asked: Asked): Promise<List> {
+  const [{ rows, next }, counts] = await Promise.all([pageOfOrders(db, asked, PAGE), count(db)])
+  return { data: rows, next, counts }
 }
 
 /** Some orders of a list, and what to go on after; null at the end. */
@@ -53,7 +44,7 @@ export async function pageOfOrders(
     .where(
       and(
         conditions[view],
-        q.trim() === '' ? undefined : isFoundBy(db, q),
+        q.trim() === '' ? undefined : await isFoundBy(db, q),
         after === undefined ? undefined : isBeyond(readCursor(after), isUpwards),
       ),
     )
@@ -74,56 +65,30 @@ function readCursor(text: string) {
 
 const wentOff = sql`exists (select from ${shipment} where ${shipment.orderId} = "order".id)`
 
+const hasOpenReturn = sql`from order_return where status in ${literals(openReturnStatuses)}`
+
 /** Written out, as the partial indexes have them. */
-const conditions: Record<OrderView, SQL | undefined> = {
+const conditions = {
   toShip: sql`to_ship > 0`,
   unpaid: sql`status = 'pending'`,
-  problems: isNotNull(order.reviewReason),
+  problems: sql`review_reason is not null`,
   shipped: sql`status in ${literals(boughtStatuses)} and to_ship = 0 and ${wentOff}`,
-  returns: sql`"order".id in (select order_id from order_return where status in ${literals(openReturnStatuses)})`,
+  // As an array: PostgreSQL would rather go through all orders until a page of them is found.
+  returns: sql`"order".id = any(array(select order_id ${hasOpenReturn}))`,
   all: undefined,
-}
+} satisfies Record<OrderView, SQL | undefined>
 
-async function count(db: Db): Promise<OfficeList['counts']> {
-  const [toShip, unpaid, problems, returns] = await Promise.all([
-    db.$count(order, conditions.toShip),
-    db.$count(order, conditions.unpaid),
-    db.$count(order, conditions.problems),
-    db.$count(order, conditions.returns),
-  ])
-  return { toShip, unpaid, problems, returns }
-}
+const selectCounts = buildSqlOnce(sql`select
+  (select count(*) from "order" where ${conditions.toShip})::int as "toShip",
+  (select count(*) from "order" where ${conditions.unpaid})::int as unpaid,
+  (select count(*) from "order" where ${conditions.problems})::int as problems,
+  (select count(distinct order_id) ${hasOpenReturn})::int as returns`)
 
-/**
- * What was typed may be a number, part of a name, an e-mail, a phone, an RFC, a SKU or a tracking number. One list of
- * orders, so that each of its parts is read by its own index.
- */
-function isFoundBy(db: Db, q: string): SQL {
-  const typed = q.trim().replace(/^#/, '')
-  const digits = typed.replaceAll(/[\s().+-]/g, '')
-  const isNumber = /^\d{1,15}$/.test(digits)
-  const words = isNumber && digits.length >= 10 ? [digits.slice(-10)] : typed.split(/\s+/)
-  const hasNumber = db
-    .select({ id: order.id })
-    .from(order)
-    .where(eq(order.number, isNumber ? Number(digits) : 0))
-  const hasWords = db
-    .select({ id: orderSearch.orderId })
-    .from(orderSearch)
-    .where(and(...words.map((word) => sql`${orderSearch.words} like ${pattern(word)}`)))
-  const hasProduct = db
-    .select({ id: orderLine.orderId })
-    .from(orderLine)
-    .innerJoin(product, eq(product.id, orderLine.productId))
-    .where(eq(product.sku, typed))
-  const isTracked = db
-    .select({ id: shipment.orderId })
-    .from(shipment)
-    .where(and(eq(shipment.trackingNumber, typed), sql`tracking_number <> ''`))
-  return inArray(order.id, unionAll(hasNumber, hasWords, hasProduct, isTracked))
+async function count(db: Db): Promise<List['counts']> {
+  const { rows } = await selectCounts(db, {})
+  // safe: one row, of what the statement counts
+  return rows[0] as List['counts']
 }
-
-const pattern = (word: string) => sql`'%' || match_key(${escapeLike(word)}) || '%'`
 
 const columns = {
   sequence: order.sequence,
