@@ -1,5 +1,5 @@
 import type { ImportRow, ImportRowView } from '@surco/contract'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 
 import { notify } from '../../../../storefront/app/lib/notifications.ts'
 import { TextLink } from '../../../../storefront/app/ui/button.tsx'
@@ -117,7 +117,11 @@ const Changes = ({ row: { changes, faults, kind } }: { row: ImportRow }) => (
 function WrongRow({ row, columns }: { row: ImportRow; columns: readonly string[] }) {
   const id = useId()
   const { line, SKU, cells, faults } = row
-  const change = useChange(() => notify({ title: `La fila ${line} está lista`, level: 'success' }))
+  const part = useRef<HTMLElement>(null)
+  const change = useChange(() => {
+    notify({ title: `La fila ${line} está lista`, level: 'success' })
+    focusNextTo(part.current)
+  })
   const told = new Map(faults.map(({ column, reason }) => [column, sentence(reason)]))
   const refused = new Map(
     Object.entries(change.refused?.fields ?? {}).map(([field, text]) => [
@@ -129,7 +133,7 @@ function WrongRow({ row, columns }: { row: ImportRow; columns: readonly string[]
   const shown = columns.filter((name) => isWhole || told.has(name) || refused.has(name))
   const now = change.refused ? refused : told
   return (
-    <section aria-labelledby={id} className="border-t border-line py-4">
+    <section ref={part} aria-labelledby={id} className="border-t border-line py-4">
       <h3 id={id} className="mb-3 font-semibold wrap-anywhere">
         Fila {line}: {cells.nombre || SKU || 'sin nombre'}
       </h3>
@@ -155,6 +159,13 @@ function WrongRow({ row, columns }: { row: ImportRow; columns: readonly string[]
       </ChangeForm>
     </section>
   )
+}
+
+/** A row that was mended leaves the list: its neighbour takes the focus. */
+function focusNextTo(part: HTMLElement | null) {
+  const place = part?.parentElement
+  const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
+  neighbour?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
 }
 
 const sentence = (text: string) =>
