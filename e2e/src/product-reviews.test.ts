@@ -38,6 +38,7 @@ story('a guest reviews what arrived; the shop publishes it and answers', async (
   await plain.getByLabel('Tu opinión').fill('Ligera y bien sellada; riego mi huerta en una mañana.')
   await plain.getByRole('button', { name: 'Enviar opinión' }).click()
   await see(plain.getByText('Elige de 1 a 5 estrellas.').last())
+  expect(await plain.getByRole('main').innerText()).not.toContain('inesperado')
   expect(await plain.getByLabel('Tu opinión').inputValue()).toContain('Ligera y bien sellada')
   await plain.getByRole('radio', { name: 'Buena' }).check()
   await plain.getByLabel('Título').fill('Cumple muy bien')

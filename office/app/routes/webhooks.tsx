@@ -41,7 +41,7 @@ export default function WebhooksPage({ loaderData: webhooks }: Route.ComponentPr
       action={<NewWebhook />}
     >
       {webhooks.length === 0 ? (
-        <EmptyState title="A ningún programa se le avisa" />
+        <EmptyState title="Todavía no se avisa a ningún programa" />
       ) : (
         <DataTable caption="Webhooks" columns={columns} rows={webhooks} keyOf={({ id }) => id} />
       )}

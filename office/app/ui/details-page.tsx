@@ -15,7 +15,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A page about one thing: two thirds tell of it, one third holds what can be changed. */
+/**
+ * A page about one thing: two thirds tell of it, one third holds what can be changed. Beside the menu, a narrower
+ * window has no room for both.
+ */
 export const DetailsPage = ({ title, back, mark, action, aside, children }: Props) => (
   <>
     <Link
@@ -25,8 +28,8 @@ export const DetailsPage = ({ title, back, mark, action, aside, children }: Prop
       <Icon name="chevronLeft" /> {back.name}
     </Link>
     <PageHead title={title} mark={mark} action={action} />
-    <div className="grid gap-6 lg:grid-cols-3">
-      <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">{children}</div>
+    <div className="grid gap-6 xl:grid-cols-3">
+      <div className="flex min-w-0 flex-col gap-6 xl:col-span-2">{children}</div>
       <div className="flex min-w-0 flex-col gap-6">{aside}</div>
     </div>
   </>

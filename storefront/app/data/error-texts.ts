@@ -39,7 +39,7 @@ const errorTexts: Record<ErrorCode, string> = {
 
 /** The Spanish sentence for anything that was thrown; never a raw error. */
 export function errorText(error: unknown) {
-  if (!(error instanceof ApiError)) return errorTexts.INTERNAL
+  if (!isRefusal(error)) return errorTexts.INTERNAL
   return error.message || errorTexts[error.code]
 }
 

@@ -58,7 +58,7 @@ export function BannerFields({ banner, faults }: Props) {
             name="mobilePicture"
             label="Para teléfonos"
             optional
-            hint="Casi cuadrada, como 800 × 1000. Sin ella se recorta la ancha."
+            hint="Algo más alta que ancha, como 800 × 1000. Sin ella se recorta la ancha."
             saved={banner.mobilePicture}
             shape="aspect-4/5"
             error={faults.mobilePicture}

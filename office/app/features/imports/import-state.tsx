@@ -3,7 +3,7 @@ import type { CatalogImport } from '@surco/contract'
 import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
 
 const states: Readonly<Record<CatalogImport['state'], { text: string; tone: BadgeTone }>> = {
-  matching: { text: 'Faltan las columnas', tone: 'warning' },
+  matching: { text: 'Por revisar columnas', tone: 'warning' },
   checking: { text: 'Revisando', tone: 'warning' },
   ready: { text: 'Por cargar', tone: 'warning' },
   running: { text: 'Cargando', tone: 'warning' },

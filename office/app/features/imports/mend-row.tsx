@@ -1,5 +1,5 @@
 import type { ImportRow } from '@surco/contract'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 
 import { notify } from '../../../../storefront/app/lib/notifications.ts'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
@@ -15,7 +15,11 @@ export const faultSentence = (text: string) =>
 export function WrongRow({ row, columns }: { row: ImportRow; columns: readonly string[] }) {
   const id = useId()
   const { line, SKU, cells, faults } = row
-  const change = useChange(() => notify({ title: `La fila ${line} está lista`, level: 'success' }))
+  const part = useRef<HTMLElement>(null)
+  const change = useChange(() => {
+    notify({ title: `La fila ${line} está lista`, level: 'success' })
+    focusNextTo(part.current)
+  })
   const savedFaults = new Map(faults.map(({ column, reason }) => [column, faultSentence(reason)]))
   // The API names a cell `cells.precio`.
   const refusedFaults = new Map(
@@ -30,7 +34,7 @@ export function WrongRow({ row, columns }: { row: ImportRow; columns: readonly s
   )
   const shownFaults = change.refused ? refusedFaults : savedFaults
   return (
-    <section aria-labelledby={id} className="border-t border-line py-4">
+    <section ref={part} aria-labelledby={id} className="border-t border-line py-4">
       <h3 id={id} className="mb-3 font-semibold wrap-anywhere">
         Fila {line}: {cells.nombre || SKU || 'sin nombre'}
       </h3>
@@ -56,4 +60,11 @@ export function WrongRow({ row, columns }: { row: ImportRow; columns: readonly s
       </ChangeForm>
     </section>
   )
+}
+
+/** A row that was mended leaves the list: its neighbour takes the focus. */
+function focusNextTo(part: HTMLElement | null) {
+  const place = part?.parentElement
+  const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
+  neighbour?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
 }

@@ -179,7 +179,7 @@ const Units = ({ left, fault }: { left: readonly Left[]; fault: string | undefin
         max={cantidad}
         defaultValue={cantidad}
         label={nombre}
-        hint={`SKU ${SKU}. Quedan ${cantidad}.`}
+        hint={`SKU ${SKU}. Quedan ${cantidad} por enviar.`}
       />
     ))}
     {fault && (

@@ -85,7 +85,9 @@ export function Bars({ days, caption, format }: BarsProps) {
       </svg>
       <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <span>{formatShortDay(days[0]?.day ?? '')}</span>
-        <span>Verde: estos 28 días. Gris: los 28 de antes.</span>
+        <span className="order-last w-full text-center md:order-none md:w-auto">
+          Verde: estos 28 días. Gris: los 28 de antes.
+        </span>
         <span>{formatShortDay(days.at(-1)?.day ?? '')}</span>
       </figcaption>
       <div className="sr-only">

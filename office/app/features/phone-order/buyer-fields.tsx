@@ -33,7 +33,7 @@ export const BuyerFields = ({ faults }: { faults: Faults }) => (
       autoComplete="off"
       maxLength={254}
       error={faults.email}
-      hint="Ahí recibe el enlace, su comprobante y los avisos del envío."
+      hint="Ahí le puedes mandar el enlace, y ahí recibe su comprobante y los avisos del envío."
     />
   </div>
 )

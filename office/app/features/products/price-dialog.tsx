@@ -177,6 +177,7 @@ const ChangeFields = ({ typed, set, faults }: FieldsProps) => (
 const By = ({ typed, set, faults }: FieldsProps) =>
   typed.kind === 'percent' ? (
     <Field
+      data-first
       label="Cuánto suben"
       suffix="%"
       hint="Con signo menos, bajan."

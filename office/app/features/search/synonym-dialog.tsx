@@ -38,6 +38,7 @@ function SynonymForm({ written, onDone }: { written: string | undefined; onDone:
   return (
     <ChangeForm change={change} intent="add">
       <Field
+        data-first={!written || undefined}
         name="written"
         label="Quien escribe"
         defaultValue={written}
@@ -46,6 +47,7 @@ function SynonymForm({ written, onDone }: { written: string | undefined; onDone:
         maxLength={80}
       />
       <Field
+        data-first={Boolean(written) || undefined}
         name="meant"
         label="también encuentra"
         hint="Como lo llama la tienda: aspersora"

@@ -62,8 +62,7 @@ const Answer = ({ quote: { data, message, zone, subtotal } }: { quote: Quote }) 
   ) : (
     <>
       <p className="text-muted">
-        {zone ? `Zona ${zone}` : 'Sin zona: como dice la tienda por sí sola'}, productos por{' '}
-        {formatPrice(subtotal)}.
+        {zone ? `Zona ${zone}` : 'Ninguna zona lo cubre'}, productos por {formatPrice(subtotal)}.
       </p>
       {message && <p>{message}</p>}
       <ul>

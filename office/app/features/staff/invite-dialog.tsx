@@ -1,4 +1,6 @@
 import type { StaffRole } from '@surco/contract'
+import { permissionNames } from '@surco/contract'
+import { useState } from 'react'
 
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { CopyButton } from '../../../../storefront/app/ui/copy-button.tsx'
@@ -33,9 +35,17 @@ export const InviteDialog = ({ open, onClose, roles, link, onInvited }: Props) =
 function InviteForm({ roles, onInvited }: Pick<Props, 'roles' | 'onInvited'>) {
   const change = useChange(({ link }: { link: string }) => onInvited(link))
   const faults = change.refused?.fields ?? {}
+  const [chosen, setChosen] = useState('')
   return (
     <ChangeForm change={change} intent="invite">
-      <Field name="name" label="Nombre" error={faults.name} autoComplete="off" maxLength={80} />
+      <Field
+        data-first
+        name="name"
+        label="Nombre"
+        error={faults.name}
+        autoComplete="off"
+        maxLength={80}
+      />
       <Field
         name="email"
         type="email"
@@ -45,7 +55,14 @@ function InviteForm({ roles, onInvited }: Pick<Props, 'roles' | 'onInvited'>) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Select name="role" label="Puesto" error={faults.role} defaultValue="">
+      <Select
+        name="role"
+        label="Puesto"
+        hint={whatMay(roles.find(({ id }) => id === chosen))}
+        error={faults.role}
+        defaultValue=""
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      >
         <option value="" disabled>
           Elige un puesto
         </option>
@@ -61,6 +78,9 @@ function InviteForm({ roles, onInvited }: Pick<Props, 'roles' | 'onInvited'>) {
     </ChangeForm>
   )
 }
+
+const whatMay = (role: StaffRole | undefined) =>
+  role && `Puede: ${role.permissions.map((one) => permissionNames[one].toLowerCase()).join('; ')}.`
 
 /** The link of an invitation, to be handed over. */
 export const InvitationLink = ({ link, onClose }: { link: string; onClose: () => void }) => (

@@ -79,7 +79,35 @@ export class CatalogFileError extends CommandFault {
 
 const headerKey = (name: string) =>
   name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const known = new Map<string, Column>(columnNames.map((column) => [headerKey(column), column]))
+
+/** What the office calls the columns, and the files that it gives. */
+const officeNames: Readonly<Partial<Record<Column, readonly string[]>>> = {
+  subsubcategoria: ['tercer nivel'],
+  precio: ['precio de lista'],
+  precioEspecial: ['precio especial'],
+  especialDesde: ['precio especial desde'],
+  especialHasta: ['precio especial hasta'],
+  stock: ['existencias'],
+  claveProdServ: ['clave del SAT'],
+  claveUnidad: ['unidad del SAT'],
+  descripcionCorta: ['descripción corta'],
+  especificaciones: ['otros datos, en texto'],
+  atributos: ['datos técnicos'],
+  requiereCotizacion: ['envío por cotizar', 'se cotiza'],
+  envioGratis: ['envío gratis'],
+  peso: ['peso, kg'],
+  largo: ['largo, cm'],
+  ancho: ['ancho, cm'],
+  alto: ['alto, cm'],
+  publicado: ['en la tienda'],
+  descargables: ['documentos'],
+}
+
+const known = new Map<string, Column>(
+  columnNames.flatMap((column) =>
+    [column, ...(officeNames[column] ?? [])].map((name) => [headerKey(name), column] as const),
+  ),
+)
 
 /** The column that a name in a header means. */
 export const columnNamed = (name: string): Column | undefined => known.get(headerKey(name))

@@ -202,7 +202,7 @@ test('columns that no name tells are matched by hand, or left out', async () => 
   expect(columns).toEqual(['', '', '', '', 'precio', '', ''])
   const say = (now: string[]) => editor.call('POST', `/imports/${id}/columns`, { columns: now })
   expect((await say(columns)).json().errors[0].message).toBe(
-    'Falta decir cuál es: SKU, nombre, categoria, marca.',
+    'Di cuál columna es: «SKU», «Nombre», «Categoría», «Marca». Si el archivo no la trae, agrégala y súbelo otra vez.',
   )
   const meant = ['SKU', 'nombre', 'categoria', 'marca', 'precio', '', '']
   expect((await say(meant.with(5, 'precio'))).json().message).toContain('Dos columnas')

@@ -60,6 +60,23 @@ export async function matchColumns(
   })
 }
 
+const neededNames: Readonly<Partial<Record<string, string>>> = {
+  nombre: 'Nombre',
+  categoria: 'Categoría',
+  marca: 'Marca',
+  precio: 'Precio',
+  largo: 'Largo, cm',
+  ancho: 'Ancho, cm',
+  alto: 'Alto, cm',
+  precioEspecial: 'Precio especial',
+  especialDesde: 'Precio especial desde',
+  especialHasta: 'Precio especial hasta',
+}
+
+/** For a file that has them under other names, and for one that does not have them. */
+const sentenceOfMissing = (missing: readonly string[]) =>
+  `Di cuál columna es: ${missing.map((name) => `«${neededNames[name] ?? name}»`).join(', ')}. Si el archivo no la trae, agrégala y súbelo otra vez.`
+
 function refuseColumns(columns: readonly string[], header: readonly string[]) {
   const meant = columns.filter((column) => column !== '')
   const known = meant.filter(isImportColumn)
@@ -69,7 +86,7 @@ function refuseColumns(columns: readonly string[], header: readonly string[]) {
       ? ['Las columnas no son las del archivo.']
       : []),
     ...(repeated.length > 0 ? [`Dos columnas dicen lo mismo: ${repeated.join(', ')}.`] : []),
-    ...(missing.length > 0 ? [`Falta decir cuál es: ${missing.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [sentenceOfMissing(missing)] : []),
   ]
   const [message] = sentences
   if (message) throw badInput([{ field: 'columns', message: sentences.join(' ') }])
