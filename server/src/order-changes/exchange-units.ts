@@ -1,4 +1,4 @@
-import type { CartLine, ExchangePreview } from '@surco/contract'
+import type { CartLine } from '@surco/contract'
 import type { Queries } from '@surco/database'
 
 import type { Actor } from '../book/index.ts'
@@ -26,7 +26,7 @@ export async function previewChange(queries: Queries, number: string, asked: Cha
   return preview(queries, unsentExchange(found, asked))
 }
 
-const preview = async (queries: Queries, asked: Exchange): Promise<ExchangePreview> =>
+const preview = async (queries: Queries, asked: Exchange) =>
   exchangePreview(await priceExchange(queries, asked))
 
 /** Changes units of a paid order that did not go off. Throws `NOT_FOUND` and what `makeExchange` does. */
