@@ -14,10 +14,9 @@ import { officeImports } from './office/imports.ts'
 import { officeKeys } from './office/keys.ts'
 import { officeLegalTexts } from './office/legal-texts.ts'
 import { officeOperation } from './office/operation.ts'
-import { officeOrderChanges } from './office/order-changes.ts'
+import { officeAgreements, officeOrderChanges, officePhoneOrders } from './office/order-changes.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
-import { officePhoneOrders } from './office/phone-orders.ts'
 import { officeProductChanges, officeShelfChanges } from './office/product-changes.ts'
 import { officeProductReviews } from './office/product-reviews.ts'
 import { officeProducts } from './office/products.ts'
@@ -158,7 +157,6 @@ export {
   productReviewStatuses,
   type ProductReviewStatus,
 } from './office/product-reviews.ts'
-export type { ExchangePreview } from './office/order-changes.ts'
 export { LINK_DAYS, type PhoneOrderLine, type PhoneOrderPreview } from './office/phone-orders.ts'
 export { permissionNames, permissions, type Permission } from './office/permissions.ts'
 export type { ListedStaff, StaffRole, StaffSession } from './office/staff.ts'
@@ -272,8 +270,7 @@ export const contract = {
   ...officeWebhooks,
   ...officeBook,
   ...officeOrders,
-  ...officeOrderChanges,
-  ...officePhoneOrders,
+  ...officeAgreements,
   ...officeCustomers,
   ...officeOverview,
   ...officeOperation,

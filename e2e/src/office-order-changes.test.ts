@@ -89,7 +89,7 @@ story(
     await look(shopper)
     const subjects = async () => (await listMailTo(buyer.email)).map(({ subject }) => subject)
     await expect
-      .poll(async () => (await subjects()).filter((one) => one.startsWith('Tu cambio de piezas')))
+      .poll(async () => (await subjects()).filter((one) => one?.startsWith('Tu cambio de piezas')))
       .toHaveLength(2)
   },
 )

@@ -1,14 +1,13 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Cantidad, CartLine, Key, SKU } from '../fields.ts'
 import { OfficeOrder } from './orders.ts'
-import { LINK_DAYS, PhoneOrderLine } from './phone-orders.ts'
+import { LINK_DAYS, officePhoneOrders, PhoneOrderLine } from './phone-orders.ts'
 
 const Units = Type.Object({ SKU, cantidad: Cantidad })
 
 /** What units of a paid order that go and others that come amount to. */
-export type ExchangePreview = Static<typeof ExchangePreview>
 const ExchangePreview = Type.Object({
   lines: Type.Array(PhoneOrderLine, { description: 'Units that come, as the shop sells them now' }),
   worth: Type.Number({ description: 'Pesos that the units that go cost their buyer' }),
@@ -86,3 +85,8 @@ export const officeOrderChanges = {
     response: changed,
   },
 } satisfies Endpoints
+
+export { officePhoneOrders }
+
+/** What staff agree with buyers: orders by phone, and other units of those that are paid. */
+export const officeAgreements = { ...officePhoneOrders, ...officeOrderChanges }

@@ -18,52 +18,7 @@ import { cart } from './carts.ts'
 import { product } from './catalog.ts'
 import { createdAt, hasOneOwner, isOneOf, literals, taxColumns, timestamptz } from './columns.ts'
 import { coupon } from './coupons.ts'
-
-/** The delivery address as it was when the order was made. */
-export interface AddressSnapshot {
-  id: string
-  street: string
-  streetNumber: string
-  neighborhood: string
-  city: string
-  postalCode: string
-  state: string
-  country: string
-  phone: string
-  /** Hints for the courier, when given. */
-  interior?: string
-  betweenStreets?: string
-  directions?: string
-  recipient?: string
-}
-
-/** How an order gets to its buyer, as it was agreed. */
-export interface DeliverySnapshot {
-  /** `home`, `carrier`, or `branch:` and the service centre. */
-  id: string
-  title: string
-  /** Where it is picked up; '' when it is brought. */
-  text: string
-  /** The merchant's name for where it goes. */
-  zone: string
-  /** Business days after the payment; null for what the settings say. */
-  days: { from: number; to: number } | null
-}
-
-/** Whom the invoice is for, as it was when the order was made. */
-export interface InvoiceSnapshot {
-  rfc: string
-  businessName: string
-  cfdiUse: string
-  taxRegime: string
-  fiscalPostalCode: string
-  street: string
-  streetNumber: string
-  neighborhood: string
-  city: string
-  postalCode: string
-  state: string
-}
+import type { AddressSnapshot, DeliverySnapshot, InvoiceSnapshot } from './order-snapshots.ts'
 
 /** Of orders that are bought: paid for, and not given back. */
 export const boughtStatuses = ['paid'] as const
@@ -86,6 +41,13 @@ const couponBuyers = (address: AnyPgColumn) => [
     )
     .where(sql`coupon_code <> ''`),
 ]
+
+/** Only what credit pays of may come to nothing. */
+const paysByCredit = (t: Record<'total' | 'credit' | 'extendsId', AnyPgColumn>) =>
+  check(
+    'order_credit',
+    sql`${t.credit} >= 0 and ${t.total} >= 0 and ${t.total} + ${t.credit} > 0 and (${t.credit} = 0 or ${t.extendsId} is not null)`,
+  )
 
 export const order = pgTable(
   'order',
@@ -166,11 +128,7 @@ export const order = pgTable(
       'order_amounts',
       sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shipping} - ${t.credit}`,
     ),
-    // Only what is paid by credit may come to nothing.
-    check(
-      'order_credit',
-      sql`${t.credit} >= 0 and ${t.total} >= 0 and ${t.total} + ${t.credit} > 0 and (${t.credit} = 0 or ${t.extendsId} is not null)`,
-    ),
+    paysByCredit(t),
     check('order_delivery', sql`${t.delivery} ->> 'id' ~ '^(home|carrier|branch:[0-9]+)$'`),
     check('order_shipping', sql`${t.shipping} >= 0`),
     check('order_to_ship', sql`${t.toShip} >= 0`),

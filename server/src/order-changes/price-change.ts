@@ -1,4 +1,4 @@
-import type { CartLine, ExchangePreview } from '@surco/contract'
+import type { CartLine } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { boughtStatuses, order, refund } from '@surco/database/schema'
 import { and, eq, inArray, ne, or, sum } from 'drizzle-orm'
@@ -137,7 +137,7 @@ async function readParcel(queries: Queries, found: OrderWithLines) {
 }
 
 /** An exchange as the office shows it before it is made. */
-export const exchangePreview = (priced: PricedExchange): ExchangePreview => ({
+export const exchangePreview = (priced: PricedExchange) => ({
   lines: priced.comes.map(shownLine),
   worth: pesos(priced.worth),
   subtotal: pesos(priced.subtotal),

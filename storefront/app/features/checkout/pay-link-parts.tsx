@@ -68,6 +68,14 @@ export function PayLinkStanding({ state, payable, until }: PayLink) {
   )
 }
 
+/** To which order it belongs; nothing for one of its own. */
+const WhatItChanges = ({ link }: { link: PayLink }) =>
+  link.extends && (
+    <p>
+      {link.credit ? 'Cambia piezas de' : 'Agrega piezas a'} tu pedido #{link.extends}.
+    </p>
+  )
+
 /** What is paid by a link: lines, sums, whose it is and where it goes. */
 export function PayLinkSummary({ link }: { link: PayLink }) {
   const { items, subtotal, envio, entrega, total, impuestos, name, place } = link
@@ -79,11 +87,7 @@ export function PayLinkSummary({ link }: { link: PayLink }) {
       <h2 id="resumen-pedido" className="text-heading">
         Tu pedido
       </h2>
-      {link.extends && (
-        <p>
-          {link.credit ? 'Cambia piezas de' : 'Agrega piezas a'} tu pedido #{link.extends}.
-        </p>
-      )}
+      <WhatItChanges link={link} />
       <ul className="flex flex-col gap-4">
         {items.map(({ SKU, nombre, cantidad, precio, img }) => (
           <li

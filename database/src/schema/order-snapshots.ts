@@ -1,0 +1,45 @@
+/** The delivery address as it was when the order was made. */
+export interface AddressSnapshot {
+  id: string
+  street: string
+  streetNumber: string
+  neighborhood: string
+  city: string
+  postalCode: string
+  state: string
+  country: string
+  phone: string
+  /** Hints for the courier, when given. */
+  interior?: string
+  betweenStreets?: string
+  directions?: string
+  recipient?: string
+}
+
+/** How an order gets to its buyer, as it was agreed. */
+export interface DeliverySnapshot {
+  /** `home`, `carrier`, or `branch:` and the service centre. */
+  id: string
+  title: string
+  /** Where it is picked up; '' when it is brought. */
+  text: string
+  /** The merchant's name for where it goes. */
+  zone: string
+  /** Business days after the payment; null for what the settings say. */
+  days: { from: number; to: number } | null
+}
+
+/** Whom the invoice is for, as it was when the order was made. */
+export interface InvoiceSnapshot {
+  rfc: string
+  businessName: string
+  cfdiUse: string
+  taxRegime: string
+  fiscalPostalCode: string
+  street: string
+  streetNumber: string
+  neighborhood: string
+  city: string
+  postalCode: string
+  state: string
+}

@@ -1,0 +1,104 @@
+import type { CartLine } from '@surco/contract'
+import type { Queries } from '@surco/database'
+
+import type { Actor } from '../book/index.ts'
+import {
+  chooseUnits,
+  getByNumber,
+  leftToShip,
+  lockByNumber,
+  type OrderWithLines,
+  type ReturnWithLines,
+} from '../orders/index.ts'
+import { badInput, notFound, ShopError } from '../platform/errors.ts'
+import type { Shop } from '../shop.ts'
+import { makeExchange, type Terms } from './make-exchange.ts'
+import { type Exchange, exchangePreview, priceExchange } from './price-change.ts'
+
+interface Change {
+  removed: readonly CartLine[]
+  added: readonly CartLine[]
+}
+
+/** What changed units of a paid order would come to. Throws `NOT_FOUND`, `CONFLICT` and `BAD_INPUT`. */
+export async function previewChange(queries: Queries, number: string, asked: Change) {
+  const found = await getByNumber(queries, number)
+  return preview(queries, unsentExchange(found, asked))
+}
+
+const preview = async (queries: Queries, asked: Exchange) =>
+  exchangePreview(await priceExchange(queries, asked))
+
+/** Changes units of a paid order that did not go off. Throws `NOT_FOUND` and what `makeExchange` does. */
+export const changeUnits = (shop: Shop, actor: Actor, number: string, asked: Change & Terms) =>
+  shop.db.transaction(async (tx) => {
+    const exchange = unsentExchange(await lockByNumber(tx, number), asked)
+    const { difference, days } = asked
+    return makeExchange(shop, tx, actor, { ...exchange, difference, days, restock: true })
+  })
+
+function unsentExchange(found: OrderWithLines, { removed, added }: Change): Exchange {
+  const left = leftToShip(found)
+  if (found.status !== 'paid' || left.length === 0) {
+    throw refused(found, 'Este pedido no tiene piezas pagadas por enviar: no hay qué cambiar.')
+  }
+  const goes = chooseUnits(
+    left,
+    removed,
+    (sku, there) => `De ${sku} quedan ${there} piezas por enviar.`,
+  )
+  return { found, goes, added, parcel: 'order' }
+}
+
+/** A return, by its order's number. */
+interface NamedReturn {
+  number: string
+  id: string
+}
+
+/** What the exchange of the units of a return would come to. Throws as {@link previewChange} does. */
+export async function previewReturned(
+  queries: Queries,
+  { number, id }: NamedReturn,
+  added: readonly CartLine[],
+) {
+  const found = await getByNumber(queries, number)
+  return preview(queries, returnedExchange(found, id, added))
+}
+
+/** Exchanges the units of a return that arrived. Throws `NOT_FOUND` and what `makeExchange` does. */
+export const exchangeReturn = (
+  shop: Shop,
+  actor: Actor,
+  { number, id }: NamedReturn,
+  { added, ...terms }: Pick<Change, 'added'> & Terms,
+) =>
+  shop.db.transaction(async (tx) => {
+    const found = await lockByNumber(tx, number)
+    const exchange = returnedExchange(found, id, added)
+    if (added.length === 0) {
+      throw badInput([{ field: 'lines', message: 'Elige por qué piezas se cambian.' }])
+    }
+    const restock = findReturn(found, id).restock === true
+    return makeExchange(shop, tx, actor, { ...exchange, ...terms, restock, returnId: id })
+  })
+
+function returnedExchange(found: OrderWithLines, id: string, added: readonly CartLine[]): Exchange {
+  const one = findReturn(found, id)
+  if (one.status !== 'received' || one.refundId !== null) {
+    throw refused(found, 'Solo se cambian piezas de una devolución que ya llegó y no se reembolsa.')
+  }
+  const skus = new Map(found.lines.map(({ productId, sku }) => [productId, sku]))
+  const goes = one.lines.map((line) => ({ ...line, sku: skus.get(line.productId) ?? '' }))
+  // Who changes their mind pays for the way; what is wrong with the units is the shop's affair.
+  return { found, goes, added, parcel: one.reason === 'regret' ? 'own' : 'free' }
+}
+
+function findReturn({ returns }: OrderWithLines, id: string): ReturnWithLines {
+  const one = returns.find((each) => each.id === id)
+  if (!one) throw notFound('Return', id)
+  return one
+}
+
+const refused = ({ number }: OrderWithLines, message: string) =>
+  new ShopError('CONFLICT', `Units of order ${number} cannot be changed`, { message })
