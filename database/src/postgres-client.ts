@@ -3,15 +3,15 @@ import pg from 'pg'
 import { createNames } from './statement-names.ts'
 
 /**
- * What a server or a role may have set otherwise, and the shop relies on: dates and intervals as it reads them, and
- * transactions that wait for each other instead of failing. A connection asks for it when it is opened; behind a
- * pooler, which takes no options, the role must have it (docs/operations.md).
+ * What a server or a role may have set otherwise, and the shop relies on: dates and intervals as it reads them,
+ * transactions that wait for each other instead of failing, and statements that are neither compiled nor shared among
+ * processes, which would cost more than most of them do. A connection asks for it when it is opened; behind a pooler,
+ * which takes no options, the role must have it (docs/operations.md).
  */
 export const SESSION_OPTIONS = [
   'DateStyle=ISO',
   'IntervalStyle=postgres',
   'default_transaction_isolation=read\\ committed',
-  // What the shop asks is answered sooner than it is compiled, or than other processes are called to help.
   'jit=off',
   'max_parallel_workers_per_gather=0',
 ]

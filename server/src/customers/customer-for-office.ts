@@ -17,7 +17,7 @@ import {
   order,
   privacyRequest,
 } from '@surco/database/schema'
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 
 import { placeDetails } from '../addresses/index.ts'
 import { type Actor, writeBook } from '../book/index.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { OfficeOrderRow } from '@surco/contract'
 import { order, orderLine, shipment } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -228,6 +228,32 @@ test('an order is found by whatever its buyer may tell', async () => {
     expect(await numbersOf({ q }), q).toEqual([number])
   expect(await numbersOf({ q: '100%' })).toEqual([])
   expect(await numbersOf({ q: 'muñoz', view: 'toShip' })).toEqual([])
+  expect(await numbersOf({ q: 'ñ' })).toEqual([])
+  for (const q of ['mu', 'p m', 'a peña']) expect(await numbersOf({ q }), q).toEqual([number])
+})
+
+test('what most orders have is found as what few have: the newest first', async () => {
+  const { db } = testShop.shop
+  const { id } = await createPaid({ name: 'Xochitl Frecuente' })
+  await db.execute(sql`
+    insert into "order" (id, purchase_id, cart_id, guest_id, customer_id, email, name, address, status, payment_method,
+      subtotal, total, created_at, expires_at, paid_at)
+    select id || n, id || n, cart_id, guest_id, customer_id, email, name, address, status, payment_method,
+      subtotal, total, created_at, expires_at, paid_at
+    from "order" cross join generate_series(1, 1001) n where id = ${id} order by n`)
+  const all = await db
+    .select({ number: order.number })
+    .from(order)
+    .where(eq(order.name, 'Xochitl Frecuente'))
+    .orderBy(desc(order.sequence))
+  const numbers = all.map(({ number }) => number)
+  for (const q of ['xochitl', 'xo', 'frecuente x']) {
+    const { next } = await list({ q })
+    const pages = [await numbersOf({ q }), await numbersOf({ q, after: next ?? '' })]
+    expect(pages, q).toEqual([numbers.slice(0, 50), numbers.slice(50, 100)])
+  }
+  expect(await numbersOf({ q: 'xochitl toluca' })).toEqual([])
+  expect(await numbersOf({ q: String(numbers[700]) })).toEqual([numbers[700]])
 })
 
 test('a long list is read in pages, each order once', async () => {
