@@ -139,10 +139,12 @@ async function dataOf(
   { event, subject }: Pick<Message, 'event' | 'subject'>,
 ): Promise<object> {
   // A later version of the shop may have written one that this one does not know.
-  return (await readersByEvent.get(event)?.(shop, subject)) ?? {}
+  const read = readersByEvent.get(event)
+  return read ? read(shop, subject) : {}
 }
 
-const readers: Record<WebhookEvent | typeof TEST_EVENT, (shop: Shop, of: string) => object> = {
+type Reader = (shop: Shop, subject: string) => Promise<object>
+const readers: Record<WebhookEvent | typeof TEST_EVENT, Reader> = {
   'order.paid': readOrder,
   'order.changed': readOrder,
   'order.shipped': readOrder,
@@ -151,7 +153,7 @@ const readers: Record<WebhookEvent | typeof TEST_EVENT, (shop: Shop, of: string)
   'return.asked': readOrder,
   'product.changed': readProduct,
   'stock.changed': readProduct,
-  [TEST_EVENT]: () => ({}),
+  [TEST_EVENT]: () => Promise.resolve({}),
 }
 const readersByEvent = new Map(Object.entries(readers))
 

@@ -39,7 +39,7 @@ test('a change of any column of a product is told, but for those that are named 
   const text = found.rows[0]?.text ?? ''
   const [, watched = ''] = /UPDATE OF (.+?) ON /.exec(text) ?? []
   const named = (side: string) =>
-    Array.from(text.matchAll(new RegExp(`\\b${side}\\.(\\w+)`, 'gi')), ([, name]) => name)
+    Array.from(text.matchAll(new RegExp(`\\b${side}\\.(\\w+)`, 'gi')), ([, name = '']) => name)
   const told = columns.filter((name) => !untold.includes(name)).toSorted()
   for (const list of [watched.split(', '), named('old'), named('new')])
     expect(list.toSorted()).toEqual(told)
