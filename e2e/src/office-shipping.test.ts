@@ -183,11 +183,13 @@ async function buyTo(openShop: OpenShop, size: typeof phone, place: Place) {
 /** Three weigh more than the last limit of the zone. */
 async function askForQuote(openShop: OpenShop) {
   const page = await openShop(phone, { path: productPath(respirator) })
+  await whenAlive(page)
+  await page.getByLabel('Calcula tu envío con tu código postal').fill('45050')
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await see(page.getByRole('status').getByText('$199.50 MXN'))
   await addToCart(page)
   await goToCart(page)
   for (let units = 1; units < 3; units += 1) await addOneMore(page, respirator)
-  await page.getByLabel('Calcula tu envío con tu código postal').fill('45050')
-  await page.getByRole('button', { name: 'Calcular' }).click()
   await see(page.getByText('Por su peso o tamaño, el envío de este pedido se cotiza.'))
   await see(page.getByRole('region', { name: 'Resumen' }).getByText('Por cotizar'))
   await look(page)
