@@ -1,5 +1,5 @@
 import type { ImportRow } from '@surco/contract'
-import { useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { notify } from '../../../../storefront/app/lib/notifications.ts'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
@@ -16,10 +16,8 @@ export function WrongRow({ row, columns }: { row: ImportRow; columns: readonly s
   const id = useId()
   const { line, SKU, cells, faults } = row
   const part = useRef<HTMLElement>(null)
-  const change = useChange(() => {
-    notify({ title: `La fila ${line} está lista`, level: 'success' })
-    focusNextTo(part.current)
-  })
+  useFocusHandedOn(part)
+  const change = useChange(() => notify({ title: `La fila ${line} está lista`, level: 'success' }))
   const savedFaults = new Map(faults.map(({ column, reason }) => [column, faultSentence(reason)]))
   // The API names a cell `cells.precio`.
   const refusedFaults = new Map(
@@ -62,9 +60,15 @@ export function WrongRow({ row, columns }: { row: ImportRow; columns: readonly s
   )
 }
 
-/** A row that was mended leaves the list: its neighbour takes the focus. */
-function focusNextTo(part: HTMLElement | null) {
-  const place = part?.parentElement
-  const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
-  neighbour?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
-}
+/** A row that was mended leaves the list: its neighbour takes the focus that it had. */
+const useFocusHandedOn = (part: RefObject<HTMLElement | null>) =>
+  // While the row is still on the page, which it is no more when other effects are cleaned up.
+  useLayoutEffect(() => {
+    const row = part.current
+    return () => {
+      if (!row?.contains(document.activeElement)) return
+      const place = row.parentElement
+      const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
+      neighbour?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+    }
+  }, [part])
