@@ -1,8 +1,8 @@
 import type { CartLine, OfficeOrder } from '@surco/contract'
 import { useState } from 'react'
 
-import { api } from '../../lib/api.ts'
 import { useCallSoon } from '../../lib/answer-soon.ts'
+import { api } from '../../lib/api.ts'
 import { useWanted } from '../phone-order/use-draft.ts'
 
 interface Changed {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { api } from '../../lib/api.ts'
 import { useCallSoon } from '../../lib/answer-soon.ts'
+import { api } from '../../lib/api.ts'
 
 /** Units of a product that are wanted. */
 export interface Wanted {

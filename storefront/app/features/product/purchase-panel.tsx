@@ -118,4 +118,3 @@ function QuoteNotice({ nombre, sku, shop }: QuoteNoticeProps) {
     </div>
   )
 }
-
