@@ -1,6 +1,6 @@
 import type { OfficeCategory, Output, officeCategories } from '@surco/contract'
 
-import { formatCount, formatInteger } from '../../../../storefront/app/lib/format.ts'
+import { formatInteger } from '../../../../storefront/app/lib/format.ts'
 import { TextLink } from '../../../../storefront/app/ui/button.tsx'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
 import { countText } from '../../lib/shelves.ts'
