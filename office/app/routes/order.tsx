@@ -14,7 +14,7 @@ import {
   Sums,
   unitsBySku,
 } from '../features/orders/order-parts.tsx'
-import { Standing } from '../features/orders/order-words.tsx'
+import { Standing, statusWord } from '../features/orders/order-words.tsx'
 import { PayLinkPart } from '../features/orders/pay-link-part.tsx'
 import { Refunds } from '../features/orders/refund-parts.tsx'
 import { Related } from '../features/orders/related-orders.tsx'
@@ -59,13 +59,16 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       title={`#${number}`}
       back={{ to: '/pedidos', name: 'Pedidos' }}
       mark={
-        <Standing
-          {...order}
-          refunded={refunded}
-          openRefund={openRefundOf(order)}
-          lacking={lacking}
-          hasProblem={order.problem !== null}
-        />
+        <span className="inline-flex flex-wrap gap-1.5">
+          {order.status === 'paid' && order.delivery !== 'none' && statusWord('paid')}
+          <Standing
+            {...order}
+            refunded={refunded}
+            openRefund={openRefundOf(order)}
+            lacking={lacking}
+            hasProblem={order.problem !== null}
+          />
+        </span>
       }
       action={
         mayShip &&

@@ -39,7 +39,7 @@ const calls: Readonly<Partial<Record<string, Call>>> = {
 const doneTexts: Readonly<Partial<Record<string, string>>> = {
   ...refundTexts,
   ...returnTexts,
-  ship: 'Pedido enviado',
+  ship: 'Envío anotado',
   delivered: 'Envío entregado',
   relabel: 'Guía corregida',
   supply: 'Piezas surtidas',

@@ -8,6 +8,7 @@ import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
 import { useChange, useOnceKey } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+import { unitsBySku } from './order-parts.tsx'
 import { sumOf, unitsField } from './refund.ts'
 
 interface Props {
@@ -61,12 +62,13 @@ function RefundForm({ order, onDone }: FormProps) {
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
         error={faults.amount}
         maxLength={15}
+        data-first={order.kept.length === 0 || undefined}
         autoComplete="off"
         className="tabular-nums"
         hint="Se calcula con las piezas; puedes cambiarlo."
       />
       <p className="text-sm text-muted">
-        Quedan <Money pesos={order.refundable} /> por reembolsar.
+        Se pueden reembolsar hasta <Money pesos={order.refundable} />.
       </p>
       <RestockBox order={order} />
       <ReasonField fault={faults.reason} />
@@ -87,14 +89,16 @@ interface UnitsProps extends Props {
   onAll: () => void
 }
 
-function Units({ order: { items, kept }, chosen, fault, onChange, onAll }: UnitsProps) {
-  const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
+function Units({ order, chosen, fault, onChange, onAll }: UnitsProps) {
+  const names = new Map(order.items.map(({ SKU, nombre }) => [SKU, nombre]))
+  const unsent = unitsBySku(order.toShip)
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">Piezas que se reembolsan</legend>
-      {kept.map(({ SKU, cantidad }) => (
+      {order.kept.map(({ SKU, cantidad }, index) => (
         <Field
           key={SKU}
+          data-first={index === 0 || undefined}
           name={unitsField(SKU)}
           type="number"
           inputMode="numeric"
@@ -105,7 +109,7 @@ function Units({ order: { items, kept }, chosen, fault, onChange, onAll }: Units
             onChange(new Map([...chosen, [SKU, Number(currentTarget.value)]]))
           }
           label={names.get(SKU) ?? SKU}
-          hint={`SKU ${SKU}. Hasta ${cantidad}.`}
+          hint={`SKU ${SKU}. Hasta ${cantidad}. Por enviar: ${unsent.get(SKU) ?? 0}.`}
         />
       ))}
       {fault && (

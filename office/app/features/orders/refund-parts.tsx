@@ -109,7 +109,9 @@ function Refund({ one, order, mayRefund }: Props & { one: OfficeRefund }) {
       {mayRefund && one.status === 'asked' && (
         <>
           <p className="text-sm">Se intenta hasta que el proveedor lo confirme.</p>
-          <Retry id={one.id} />
+          <div className="self-start">
+            <Retry id={one.id} />
+          </div>
         </>
       )}
     </>

@@ -203,7 +203,7 @@ function RefundDialog({ one, order }: OneProps) {
             hint="Lo que se pagó por estas piezas; puedes cambiarlo."
           />
           <p className="text-sm text-muted">
-            Quedan <Money pesos={order.refundable} /> por reembolsar. El dinero vuelve al medio con
+            Se pueden reembolsar hasta <Money pesos={order.refundable} />. El dinero vuelve al medio con
             el que se pagó, y el comprador recibe un correo.
           </p>
         </>
