@@ -40,7 +40,7 @@ story(
     await look(page)
 
     await page.getByRole('button', { name: 'Ver los cambios' }).click()
-    await see(page.getByText('Di cuál columna es: «SKU», «Nombre».'))
+    await see(page.getByText('Di cuál columna es: «SKU».'))
     await page.getByLabel('Clave').selectOption('SKU')
     await page.getByLabel('Producto').selectOption('nombre')
     expect(await page.getByLabel('Existencias').inputValue()).toBe('stock')

@@ -49,7 +49,7 @@ export function FileDrop({ busy, fault, onFile }: Props) {
       </label>
       <FieldHint
         id={id}
-        hint="Libro de Excel (.xlsx) o CSV, de hasta 60 MB y 100,000 filas, con los nombres de las columnas en la primera fila. Hacen falta SKU, nombre, categoría, marca y precio; lo que el archivo no trae se queda como está. En existencias, 5 es lo que hay; +5 o -5, lo que entra o sale. De las fórmulas se toma el resultado. Las fotos se agregan en cada producto."
+        hint="Libro de Excel (.xlsx) o CSV, de hasta 60 MB y 100,000 filas, con los nombres de las columnas en la primera fila. De los productos que ya hay bastan el SKU y lo que cambia; los nuevos necesitan también nombre, categoría, marca y precio. En existencias, 5 es lo que hay; +5 o -5, lo que entra o sale. De las fórmulas se toma el resultado. Las fotos se agregan en cada producto."
       />
       <FieldError id={id} error={error} />
     </div>

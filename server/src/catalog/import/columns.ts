@@ -70,7 +70,8 @@ const box = ['largo', 'ancho', 'alto'] as const
 /** Days are those of a special price, and said together: alone they could contradict what there is. */
 const days = ['especialDesde', 'especialHasta'] as const
 
-const required: readonly Column[] = ['SKU', 'nombre', 'categoria', 'marca', 'precio']
+/** What a new product needs beside its SKU. */
+export const neededByNew = ['nombre', 'categoria', 'marca', 'precio'] as const satisfies Column[]
 
 /** A file that cannot be read as a catalogue at all; `message` is Spanish, one line. */
 export class CatalogFileError extends CommandFault {
@@ -133,7 +134,7 @@ export function readHeader(names: readonly string[]): Column[] {
 /** The columns that a file has twice, and those that it needs. */
 export function faultsOfHeader(header: readonly Column[]) {
   const has = (column: Column) => header.includes(column)
-  const wanted: Column[] = [...required]
+  const wanted: Column[] = ['SKU', ...neededByNew]
   if (box.some(has)) wanted.push(...box)
   if (days.some(has)) wanted.push('precioEspecial', ...days)
   return {

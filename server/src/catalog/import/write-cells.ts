@@ -2,27 +2,34 @@ import { ProductCells } from '@surco/contract'
 import { writeAttributeValue } from '@surco/contract/attributes'
 import type { Queries } from '@surco/database'
 import { brand, category, product } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Column } from './columns.ts'
 
 const [top, middle, low] = [alias(category, 'c1'), alias(category, 'c2'), alias(category, 'c3')]
 
-/** A product with the names of its brand and categories; undefined when there is none. */
-export async function findWithNames(queries: Queries, sku: string) {
-  const [found] = await queries
+/** Products with the names of their brands and categories; those that there are. */
+export const listWithNames = (queries: Queries, skus: string[]) =>
+  queries
     .select({ product, brand: brand.name, top: top.name, middle: middle.name, low: low.name })
     .from(product)
     .innerJoin(brand, eq(brand.id, product.brandId))
     .innerJoin(top, eq(top.id, product.category1))
     .leftJoin(middle, eq(middle.id, product.category2))
     .leftJoin(low, eq(low.id, product.category3))
-    .where(eq(product.sku, sku))
+    .where(inArray(product.sku, skus))
+
+export type WithNames = Awaited<ReturnType<typeof listWithNames>>[number]
+
+/** A product with its names; undefined when there is none. */
+export async function findWithNames(
+  queries: Queries,
+  sku: string,
+): Promise<WithNames | undefined> {
+  const [found] = await listWithNames(queries, [sku])
   return found
 }
-
-export type WithNames = NonNullable<Awaited<ReturnType<typeof findWithNames>>>
 
 const list = (parts: readonly string[]) => parts.join(' | ')
 const yesOrNo = (is: boolean) => (is ? 'sí' : 'no')

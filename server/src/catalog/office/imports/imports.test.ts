@@ -194,6 +194,36 @@ test('an undo leaves no trace, whoever works on it and however many parts it has
   await testShop.shop.jobs.runDue()
 })
 
+test('a list of prices needs nothing else of products that there are', async () => {
+  const { db } = testShop.shop
+  await createProduct(db, { sku: 'A', name: 'Bomba A', listPrice: 100_00, stock: 5 })
+  await createProduct(db, { sku: 'B', name: 'Bomba B', listPrice: 200_00, stock: 5 })
+  const before = await everything()
+  const looked = await lookAt('Precio;SKU\n110.50;A\n200;B\n5;NADIE\n')
+  expect(looked.counts).toMatchObject({ new: 0, changed: 1, unchanged: 1, wrong: 1 })
+  expect((await rows(looked.id, 'wrong')).map(({ faults }) => faults)).toEqual([
+    [
+      {
+        column: 'SKU',
+        reason:
+          '"NADIE" no está en el catálogo; para agregarlo, el archivo debe traer nombre, categoría, marca y precio',
+      },
+    ],
+  ])
+  const mended = { cells: { SKU: 'B', precio: '250' } }
+  expect((await editor.call('PATCH', `/imports/${looked.id}/rows/4`, mended)).json()).toMatchObject(
+    { errors: [{ field: 'cells.SKU', message: '"B" ya está en la fila 3.' }] },
+  )
+  await step(looked.id, 'run')
+  const [a, b] = (await everything()).products
+  expect([a, b]).toMatchObject([
+    { ...before.products[0], listPrice: 110_50, price: 110_50 },
+    before.products[1],
+  ])
+  await step(looked.id, 'undo')
+  expect(await everything()).toEqual(before)
+})
+
 test('columns that no name tells are matched by hand, or left out', async () => {
   const sent = await handIn(
     '\uFEFFClave,Producto,Familia,Fabricante,PRECIO,fotos,Notas\nX-1,Bomba,Riego,Río,10,a.jpg,nada',
@@ -202,7 +232,7 @@ test('columns that no name tells are matched by hand, or left out', async () => 
   expect(columns).toEqual(['', '', '', '', 'precio', '', ''])
   const say = (now: string[]) => editor.call('POST', `/imports/${id}/columns`, { columns: now })
   expect((await say(columns)).json().errors[0].message).toBe(
-    'Di cuál columna es: «SKU», «Nombre», «Categoría», «Marca». Si el archivo no la trae, agrégala y súbelo otra vez.',
+    'Di cuál columna es: «SKU». Si el archivo no la trae, agrégala y súbelo otra vez.',
   )
   const meant = ['SKU', 'nombre', 'categoria', 'marca', 'precio', '', '']
   expect((await say(meant.with(5, 'precio'))).json().message).toContain('Dos columnas')

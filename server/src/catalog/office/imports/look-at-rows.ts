@@ -4,11 +4,18 @@ import type { Db, Queries, Tx } from '@surco/database'
 import { catalogImportRow, type catalogImport, type ImportedFault } from '@surco/database/schema'
 import { and, eq, inArray, sql, TransactionRollbackError } from 'drizzle-orm'
 
-import { type CatalogRow, checkRow, type Column, isColumn } from '../../import/columns.ts'
+import {
+  type CatalogRow,
+  checkRow,
+  type Column,
+  isColumn,
+  neededByNew,
+} from '../../import/columns.ts'
 import { type Difference, readDifferences } from '../../import/differences.ts'
 import type { Staged } from '../../import/merge-staged.ts'
 import { takeFiles } from '../../import/read-rows.ts'
 import { createStage } from '../../import/stage-rows.ts'
+import { listWithNames, writeCell } from '../../import/write-cells.ts'
 
 /** Without its file. */
 export type Import = Omit<typeof catalogImport.$inferSelect, 'file'>
@@ -33,7 +40,7 @@ const wrong = (line: number, faults: ImportedFault[]): Found => ({
 
 /** What rows of an import would do, or what is wrong with each; nothing is changed. */
 export async function lookAtRows(db: Db, one: Working, rows: readonly Row[]): Promise<Found[]> {
-  const { good, bad } = await checkRows(db, one.id, rows)
+  const { good, bad } = await checkRows(db, one, rows)
   if (good.length === 0) return bad
   let found: Found[] = []
   const looking = db.transaction((tx) =>
@@ -55,12 +62,14 @@ export interface GoodRow {
   row: CatalogRow
 }
 
-async function checkRows(db: Queries, importId: string, rows: readonly Row[]) {
-  const lineOfSku = await linesOf(db, importId, rows)
+async function checkRows(db: Queries, one: Working, rows: readonly Row[]) {
+  const lineOfSku = await linesOf(db, one.id, rows)
+  const readRow = await rowReader(db, one, rows)
   const good: GoodRow[] = []
   const bad: Found[] = []
-  for (const { line, sku, cells, faults } of rows) {
-    const checked = faults.length > 0 ? { faults } : await readCells(cells)
+  for (const row of rows) {
+    const { line, sku, faults } = row
+    const checked = faults.length > 0 ? { faults } : await readRow(row)
     const earlier = lineOfSku.get(sku)
     if ('faults' in checked) bad.push(wrong(line, checked.faults))
     else if (earlier !== undefined && earlier !== line) {
@@ -92,13 +101,37 @@ async function linesOf(db: Queries, importId: string, rows: readonly Row[]) {
   return new Map(found.map((row) => [row.sku, row.line]))
 }
 
-/** Cells by the rules of a catalogue file without a folder of pictures. */
-export async function readCells(
-  cells: Readonly<Record<string, string>>,
-): Promise<{ row: CatalogRow } | { faults: ImportedFault[] }> {
-  const checked = checkRow(cells)
-  return 'faults' in checked ? checked : takeFiles(checked.row, undefined)
+type Checked = { row: CatalogRow } | { faults: ImportedFault[] }
+
+/**
+ * Reads these rows by the rules of a catalogue file without a folder of pictures. A file of known products may leave out
+ * what only a new one needs, such as a list of prices: that is as it is in the shop.
+ */
+export async function rowReader(
+  queries: Queries,
+  { columns }: Import,
+  rows: readonly Pick<Row, 'sku'>[],
+): Promise<(row: Pick<Row, 'sku' | 'cells'>) => Promise<Checked>> {
+  const absent = neededByNew.filter((column) => !columns?.includes(column))
+  const skus = absent.length > 0 ? rows.map(({ sku }) => sku) : []
+  const known = new Map(
+    (await listWithNames(queries, skus)).map((one) => [one.product.sku, one] as const),
+  )
+  return async ({ sku, cells }) => {
+    const one = known.get(sku)
+    if (absent.length > 0 && !one) return { faults: [unknownSku(sku)] }
+    const own = one ? Object.fromEntries(absent.map((column) => [column, writeCell(column, one)])) : {}
+    const checked = checkRow({ ...cells, ...own })
+    return 'faults' in checked ? checked : takeFiles(checked.row, undefined)
+  }
 }
+
+const unknownSku = (sku: string) => ({
+  column: 'SKU',
+  reason: sku
+    ? `"${sku}" no está en el catálogo; para agregarlo, el archivo debe traer nombre, categoría, marca y precio`
+    : 'es obligatorio',
+})
 
 /** Does something with rows that are staged meanwhile, in their transaction. */
 export async function withStaged<T>(

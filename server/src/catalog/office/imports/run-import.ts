@@ -14,8 +14,8 @@ import {
   type Import,
   lookAtRows,
   noteRows,
-  readCells,
   type Row,
+  rowReader,
   withStaged,
   type Working,
 } from './look-at-rows.ts'
@@ -140,10 +140,11 @@ async function makePart(tx: Tx, one: Working): Promise<Part> {
   const rows = await nextRows(tx, one, and(isGood, eq(catalogImportRow.state, 'waiting')))
   await moveOn(tx, one, { last: rows.at(-1)?.line, end: 'done' })
   if (rows.length === 0) return { goesOn: false }
+  const readRow = await rowReader(tx, one, rows)
   const good: GoodRow[] = []
-  for (const { line, cells } of rows) {
-    const read = await readCells(cells)
-    if ('row' in read) good.push({ line, row: read.row })
+  for (const row of rows) {
+    const read = await readRow(row)
+    if ('row' in read) good.push({ line: row.line, row: read.row })
   }
   const names = await readNames(tx)
   const [brands, categories] = await newestIds(tx)
