@@ -20,7 +20,7 @@ story('a product is hidden from shoppers, and shown again', async ({ openShop })
 
   await openPage(page, '/admin/productos?q=am-rep')
   await page.getByRole('checkbox', { name: `Elegir ${respirator.name}` }).click()
-  await page.getByRole('button', { name: 'Mostrar, ocultar o mover' }).click()
+  await page.getByRole('button', { name: 'Mostrar, mover o envío' }).click()
   await page.getByRole('button', { name: 'Ver los cambios' }).click()
   await see(page.getByText('cambian 1 de 1 producto', { exact: false }))
   for (const size of [narrow, wide]) {

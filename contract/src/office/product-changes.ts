@@ -33,16 +33,18 @@ const PriceChange = Type.Object({
   iva: Type.Optional(IvaRate),
 })
 
-/** Products are shown in the shop or hidden, or go to another category. */
+/** Products are shown in the shop or hidden, are sent for free or not, or go to another category. */
 export type ShelfChange = Static<typeof ShelfChange>
 const ShelfChange = Type.Union([
   Type.Object({ kind: Type.Literal('published'), published: Type.Boolean() }),
   Type.Object({ kind: Type.Literal('category'), category: Id }),
+  Type.Object({ kind: Type.Literal('free-shipping'), freeShipping: Type.Boolean() }),
 ])
 
 /** One that was made keeps what its category was called. */
 const MadeShelfChange = Type.Union([
   ShelfChange.anyOf[0],
+  ShelfChange.anyOf[2],
   Type.Object({
     ...ShelfChange.anyOf[1].properties,
     categoryName: Type.Optional(
@@ -76,6 +78,7 @@ const Figures = Type.Object({
   special: Pesos,
   iva: IvaRate,
   published: Type.Boolean(),
+  freeShipping: Type.Boolean(),
   path: Type.String({ description: 'The names of its categories, from the top' }),
 })
 

@@ -70,8 +70,8 @@ function Zones({ zones, freeProducts }: { zones: ShippingZone[]; freeProducts: n
           title={`${freeProducts.toLocaleString('es-MX')} productos tienen «Envío gratis»`}
         >
           <p>
-            Se envían sin costo a todas las zonas. Quítalo en la página de cada producto, o en
-            muchos a la vez con una importación: la columna «Envío gratis» dice sí o no.
+            Se envían sin costo a todas las zonas. Quítalo en la página de cada producto, o a muchos
+            a la vez: elígelos en Productos y pulsa «Mostrar, mover o envío».
           </p>
         </Notice>
       )}

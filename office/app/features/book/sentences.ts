@@ -108,6 +108,10 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     const isShown = changes.some(({ field, after }) => field === 'publicado' && after === 'sí')
     return `${actor} ${isShown ? 'mostró' : 'ocultó'} ${subject.name} productos`
   },
+  'product.many-free-shipping': ({ subject, changes }, actor) => {
+    const isFree = changes.some(({ field, after }) => field === 'envioGratis' && after === 'sí')
+    return `${actor} ${isFree ? 'puso' : 'quitó'} el envío gratis de ${subject.name} productos`
+  },
   'product.many-moved': ({ subject }, actor) =>
     `${actor} llevó ${subject.name} productos a otra categoría`,
   'product.many-undone': ({ subject }, actor) =>

@@ -203,8 +203,8 @@ function RefundDialog({ one, order }: OneProps) {
             hint="Lo que se pagó por estas piezas; puedes cambiarlo."
           />
           <p className="text-sm text-muted">
-            Se pueden reembolsar hasta <Money pesos={order.refundable} />. El dinero vuelve al medio con
-            el que se pagó, y el comprador recibe un correo.
+            Se pueden reembolsar hasta <Money pesos={order.refundable} />. El dinero vuelve al medio
+            con el que se pagó, y el comprador recibe un correo.
           </p>
         </>
       )}

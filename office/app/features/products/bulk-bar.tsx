@@ -70,7 +70,7 @@ export function BulkBar({ chosen, which, hasMore, categories, mayPrice, mayMove 
           )}
           {mayMove && (
             <Button size="small" look="secondary" onClick={() => setOpen('shelves')}>
-              Mostrar, ocultar o mover
+              Mostrar, mover o envío
             </Button>
           )}
         </>

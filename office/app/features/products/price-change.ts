@@ -24,7 +24,7 @@ export type AnsweredChange = { preview: ChangePreview } | { id: string }
 
 /** Where products stand, and whether they are shown, has a permission of its own. */
 export const isOfShelves = (what: ProductChange['what']): what is ShelfChange =>
-  what.kind === 'published' || what.kind === 'category'
+  what.kind === 'published' || what.kind === 'category' || what.kind === 'free-shipping'
 
 /** A brand or a category took the place of another one, for good. */
 export const isMerge = (what: ProductChange['what']): what is ShelfMerge =>
@@ -58,6 +58,9 @@ export function describeChange(what: ProductChange['what']): string {
   }
   if (what.kind === 'published') {
     return what.published ? 'Se muestran en la tienda' : 'Se ocultan de la tienda'
+  }
+  if (what.kind === 'free-shipping') {
+    return what.freeShipping ? 'Llevan envío gratis' : 'Su envío se cobra según la zona'
   }
   return describePrices(what)
 }

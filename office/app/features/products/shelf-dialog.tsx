@@ -20,21 +20,25 @@ interface Props {
   categories: Choices['categories']
 }
 
-/** Asks whether products are shown, or where they go, shows what that would do, and has it made. */
+/** Asks whether products are shown or sent for free, or where they go, shows what that would do, and has it made. */
 export const ShelfDialog = ({ open, onClose, ...form }: Props) => (
-  <Dialog open={open} onClose={onClose} title="Mostrar, ocultar o mover" size="large">
+  <Dialog open={open} onClose={onClose} title="Mostrar, mover o envío" size="large">
     {open && <ShelfForm {...form} />}
   </Dialog>
 )
 
 const SHOW = 'mostrar'
 const HIDE = 'ocultar'
+const FREE = 'envio-gratis'
+const PRICED = 'envio-con-costo'
 
 /** A choice is a word, or the id of a category. */
-const changeOf = (choice: string): ShelfChange =>
-  choice === SHOW || choice === HIDE
-    ? { kind: 'published', published: choice === SHOW }
-    : { kind: 'category', category: choice }
+function changeOf(choice: string): ShelfChange {
+  if (choice === SHOW || choice === HIDE) return { kind: 'published', published: choice === SHOW }
+  if (choice === FREE || choice === PRICED)
+    return { kind: 'free-shipping', freeShipping: choice === FREE }
+  return { kind: 'category', category: choice }
+}
 
 function ShelfForm({ which, categories }: Pick<Props, 'which' | 'categories'>) {
   const [choice, setChoice] = useState(HIDE)
@@ -78,6 +82,8 @@ function ShelfForm({ which, categories }: Pick<Props, 'which' | 'categories'>) {
         >
           <option value={HIDE}>Ocultar de la tienda</option>
           <option value={SHOW}>Mostrar en la tienda</option>
+          <option value={FREE}>Poner envío gratis</option>
+          <option value={PRICED}>Quitar envío gratis</option>
           <optgroup label="Mover a la categoría">
             {shelvesOf(categories).map(({ id, path }) => (
               <option key={id} value={id}>
@@ -156,5 +162,8 @@ const columnsOf = (kind: ShelfChange['kind']): readonly [Column<Sampled>, ...Col
   { title: 'Después', cell: ({ after }) => textOf(kind, after) },
 ]
 
-const textOf = (kind: ShelfChange['kind'], { published, path }: Sampled['before']) =>
-  kind === 'category' ? path : published ? 'En la tienda' : 'Oculto'
+function textOf(kind: ShelfChange['kind'], { published, freeShipping, path }: Sampled['before']) {
+  if (kind === 'category') return path
+  if (kind === 'free-shipping') return freeShipping ? 'Envío gratis' : 'Según la zona'
+  return published ? 'En la tienda' : 'Oculto'
+}

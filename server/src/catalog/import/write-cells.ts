@@ -23,10 +23,7 @@ export const listWithNames = (queries: Queries, skus: string[]) =>
 export type WithNames = Awaited<ReturnType<typeof listWithNames>>[number]
 
 /** A product with its names; undefined when there is none. */
-export async function findWithNames(
-  queries: Queries,
-  sku: string,
-): Promise<WithNames | undefined> {
+export async function findWithNames(queries: Queries, sku: string): Promise<WithNames | undefined> {
   const [found] = await listWithNames(queries, [sku])
   return found
 }

@@ -2,7 +2,16 @@ import type { PriceChange, ShelfChange, ShelfMerge } from '@surco/contract'
 import { sql, type SQL } from 'drizzle-orm'
 
 import { figuresAfter, figuresNow, isRight, setFigures } from './price-change.ts'
-import { isPath, pathNow, pathTo, publishedNow, setPath, setPublished } from './shelf-change.ts'
+import {
+  freeShippingNow,
+  isPath,
+  pathNow,
+  pathTo,
+  publishedNow,
+  setFreeShipping,
+  setPath,
+  setPublished,
+} from './shelf-change.ts'
 
 /** What is done to many products. */
 export type ManyChange = PriceChange | ShelfChange | ShelfMerge
@@ -26,6 +35,10 @@ export function kindOf(what: ManyChange): Kind {
       const after = sql`jsonb_build_object('published', ${what.published}::boolean)`
       return { now: publishedNow, after, set: setPublished, isRight: () => sql`true` }
     }
+    case 'free-shipping': {
+      const after = sql`jsonb_build_object('free_shipping', ${what.freeShipping}::boolean)`
+      return { now: freeShippingNow, after, set: setFreeShipping, isRight: () => sql`true` }
+    }
     case 'brand-merged': {
       const brandNow = sql`jsonb_build_object('brand_id', product.brand_id)`
       const after = sql`jsonb_build_object('brand_id', ${Number(what.into)}::int)`
@@ -47,6 +60,6 @@ export function kindOf(what: ManyChange): Kind {
 export const isMerge = (what: ManyChange): what is ShelfMerge =>
   what.kind === 'brand-merged' || what.kind === 'category-merged'
 
-/** Whether a change says where products stand or whether they are shown; others are of prices. */
+/** Whether a change says where products stand, whether they are shown or sent for free; others are of prices. */
 export const isOfShelves = (what: ManyChange): what is ShelfChange =>
-  what.kind === 'published' || what.kind === 'category'
+  what.kind === 'published' || what.kind === 'category' || what.kind === 'free-shipping'

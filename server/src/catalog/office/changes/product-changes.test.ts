@@ -61,8 +61,22 @@ test('prices rise by a percentage as the preview said, and come back exactly but
   expect(told.sample[0]).toEqual({
     SKU: 'A',
     nombre: 'A',
-    before: { price: 999.99, special: 333.33, iva: 16, published: true, path: 'Varios' },
-    after: { price: 1044.99, special: 348.33, iva: 16, published: true, path: 'Varios' },
+    before: {
+      price: 999.99,
+      special: 333.33,
+      iva: 16,
+      published: true,
+      freeShipping: false,
+      path: 'Varios',
+    },
+    after: {
+      price: 1044.99,
+      special: 348.33,
+      iva: 16,
+      published: true,
+      freeShipping: false,
+      path: 'Varios',
+    },
     isWrong: false,
   })
   expect(await figures()).toEqual(before)
@@ -151,4 +165,39 @@ test('a change of more than one part is made once, whoever works on it', async (
   expect(await db.selectDistinct({ price: product.price }).from(product)).toEqual([
     { price: 100_00 },
   ])
+})
+
+test('free shipping is put on many products and taken off them, and comes back but for what was changed since', async () => {
+  const { db } = testShop.shop
+  const free = async () => {
+    const { sku, freeShipping } = product
+    const rows = await db.select({ sku, freeShipping }).from(product).orderBy(asc(sku))
+    return rows.map((row) => row.freeShipping)
+  }
+  for (const sku of ['A', 'B', 'C']) await createProduct(db, { sku, name: sku })
+  await db.update(product).set({ freeShipping: true }).where(eq(product.sku, 'A'))
+  const body = { which: {}, what: { kind: 'free-shipping', freeShipping: true } }
+  const told = (await editor.call('POST', '/shelf-changes/preview', body)).json<ChangePreview>()
+  expect(told).toMatchObject({ products: 3, changing: 2, wrong: 0 })
+  expect(told.sample[1]).toMatchObject({
+    before: { freeShipping: false },
+    after: { freeShipping: true },
+  })
+  const begun = await editor.call('POST', '/shelf-changes', body)
+  expect(begun.statusCode, begun.body).toBe(200)
+  await testShop.shop.jobs.runDue()
+  expect(await free()).toEqual([true, true, true])
+  const [noted] = await db
+    .select()
+    .from(bookEntry)
+    .where(eq(bookEntry.action, 'product.many-free-shipping'))
+  expect(noted).toMatchObject({ after: { envioGratis: 'sí', products: '3' } })
+
+  await db.update(product).set({ freeShipping: false }).where(eq(product.sku, 'B'))
+  const { id } = begun.json<{ data: { id: string } }>().data
+  const undone = await editor.call('POST', `/shelf-changes/${id}/undo`)
+  expect(undone.statusCode, undone.body).toBe(200)
+  await testShop.shop.jobs.runDue()
+  expect(await read(id)).toMatchObject({ state: 'undone', changed: 2 })
+  expect(await free()).toEqual([true, false, false])
 })

@@ -8,7 +8,7 @@ import { pesos } from '../../../platform/money.ts'
 import { whereSelected } from '../select-products.ts'
 import { kindOf, type ManyChange } from './change-kinds.ts'
 import { figuresNow } from './price-change.ts'
-import { pathNow, publishedNow } from './shelf-change.ts'
+import { freeShippingNow, pathNow, publishedNow } from './shelf-change.ts'
 
 /** As `product` has them. */
 interface Figures {
@@ -16,6 +16,7 @@ interface Figures {
   special_price: number
   iva_rate: 0 | 16
   published: boolean
+  free_shipping: boolean
   /** The names of its categories, from the top. */
   path: string
 }
@@ -38,7 +39,7 @@ export async function previewChange(
   const found = (await whereSelected(queries, which)) ?? sql`true`
   const kind = kindOf(what)
   const changed = sql`(select sku, name, sort_key, id, special_price, ${kind.now} as before, ${kind.after} as after,
-    ${figuresNow} || ${publishedNow} || ${pathNow} as whole from product where ${found}) product`
+    ${figuresNow} || ${publishedNow} || ${freeShippingNow} || ${pathNow} as whole from product where ${found}) product`
   const [counts, sample] = await Promise.all([
     queries.execute<{ products: number; changing: number; wrong: number }>(sql`
       select count(*)::int as products,
@@ -72,6 +73,7 @@ const figuresOf = (figures: Figures) => ({
   special: pesos(figures.special_price),
   iva: figures.iva_rate,
   published: figures.published,
+  freeShipping: figures.free_shipping,
   path: figures.path,
 })
 

@@ -11,6 +11,12 @@ export const publishedNow = sql`jsonb_build_object('published', product.publishe
 export const setPublished = (value: SQL) =>
   sql`published = (${value} ->> 'published')::boolean, updated_at = now()`
 
+/** Of a product that is sent for free or not. */
+export const freeShippingNow = sql`jsonb_build_object('free_shipping', product.free_shipping)`
+
+export const setFreeShipping = (value: SQL) =>
+  sql`free_shipping = (${value} ->> 'free_shipping')::boolean, updated_at = now()`
+
 /** The path of a product. */
 export const pathNow = sql`jsonb_build_object('category_1', product.category_1,
   'category_2', product.category_2, 'category_3', product.category_3)`
@@ -41,6 +47,7 @@ export async function wordsOf(
   what: ShelfChange,
 ): Promise<Record<string, string>> {
   if (what.kind === 'published') return { publicado: what.published ? 'sí' : 'no' }
+  if (what.kind === 'free-shipping') return { envioGratis: what.freeShipping ? 'sí' : 'no' }
   const [found] = await queries
     .select({ name: category.name })
     .from(category)

@@ -47,6 +47,7 @@ export async function startChange(
 const shelfActions = {
   published: 'product.many-shown-or-hidden',
   category: 'product.many-moved',
+  'free-shipping': 'product.many-free-shipping',
 } as const
 
 /** Has a change undone, of shelves or of prices; throws `NOT_FOUND`, and `CONFLICT` for one that is not done, or undone. */

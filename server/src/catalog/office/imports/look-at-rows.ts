@@ -120,7 +120,9 @@ export async function rowReader(
   return async ({ sku, cells }) => {
     const one = known.get(sku)
     if (absent.length > 0 && !one) return { faults: [unknownSku(sku)] }
-    const own = one ? Object.fromEntries(absent.map((column) => [column, writeCell(column, one)])) : {}
+    const own = one
+      ? Object.fromEntries(absent.map((column) => [column, writeCell(column, one)]))
+      : {}
     const checked = checkRow({ ...cells, ...own })
     return 'faults' in checked ? checked : takeFiles(checked.row, undefined)
   }
