@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 /** Bytes with gzip, some 5 kB above what the heaviest page weighs; the goal is 200 kB. */
-const most = { javascript: 165_000, css: 11_000 }
+const most = { javascript: 172_000, css: 11_000 }
 
 interface Part {
   module: string

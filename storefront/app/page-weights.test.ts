@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
  * Bytes with brotli, some 1 kB above what a page weighs, so that what is added is noticed. What is
  * fetched later, by `import()`, does not count.
  */
-const most = { javascript: 124_000, css: 13_500 }
+const most = { javascript: 124_500, css: 13_500 }
 
 /** The pages that begin with more. */
 const heavier: Record<string, Partial<typeof most>> = {
@@ -17,8 +17,8 @@ const heavier: Record<string, Partial<typeof most>> = {
   'routes/product': { javascript: 130_000 },
   'routes/search': { javascript: 127_000 },
   'routes/cart': { javascript: 130_500 },
-  'routes/checkout': { javascript: 124_500 },
-  'routes/order-success': { javascript: 131_000 },
+  'routes/checkout': { javascript: 125_000 },
+  'routes/order-success': { javascript: 131_500 },
   'routes/review': { javascript: 125_000 },
   'routes/service-centers': { javascript: 128_500, css: 16_000 },
 }
@@ -55,7 +55,7 @@ test.each(pages)('%s begins with little JavaScript and CSS', (page) => {
 
 test('no page is heavier than all may be, and every limit is one of a page', () => {
   for (const { javascript = 0 } of Object.values(heavier))
-    expect(javascript).toBeLessThanOrEqual(131_000)
+    expect(javascript).toBeLessThanOrEqual(131_500)
   expect(pages).toEqual(expect.arrayContaining(Object.keys(heavier)))
 })
 
