@@ -16,12 +16,11 @@ import { cannotSell, refuseTooMany } from '../phone-orders/index.ts'
 import { badInput, ShopError } from '../platform/errors.ts'
 import { formatMoney } from '../platform/mail/index.ts'
 import { centavos } from '../platform/money.ts'
-import { formatDeadline } from '../platform/time.ts'
+import { DAY_MS, formatDeadline } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 import { lockProducts } from '../stock/index.ts'
 import { type Exchange, priceExchange, type PricedExchange } from './price-change.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What staff agreed with the buyer. */
 export interface Terms {
