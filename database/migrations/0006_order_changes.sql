@@ -46,4 +46,15 @@ FOR EACH ROW EXECUTE FUNCTION refuse_refund_beyond_worth();--> statement-breakpo
 CREATE TRIGGER refund_within_worth_again BEFORE UPDATE OF status ON refund
 FOR EACH ROW WHEN (old.status = 'withdrawn') EXECUTE FUNCTION refuse_refund_beyond_worth();--> statement-breakpoint
 CREATE TRIGGER order_units_changed_told AFTER INSERT OR UPDATE OF status ON refund
-FOR EACH ROW WHEN (new.credited_to IS NOT NULL) EXECUTE FUNCTION tell_of_part_of_order('order.changed');
+FOR EACH ROW WHEN (new.credited_to IS NOT NULL) EXECUTE FUNCTION tell_of_part_of_order('order.changed');--> statement-breakpoint
+-- By hand: an order that credit pays ends with its credit. A process of the release before does not know of it, and fails.
+CREATE FUNCTION refuse_unsettled_credit() RETURNS trigger LANGUAGE plpgsql AS $$ begin
+  if exists (select from refund where credited_to = new.id and status = 'asked')
+    and (select status from "order" where id = new.id) <> 'pending' then
+    raise exception 'order % ends and its credit waits', new.id
+      using errcode = 'check_violation', constraint = 'order_credit_settled';
+  end if;
+  return null;
+end $$;--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER order_credit_settled AFTER UPDATE OF status ON "order" DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW WHEN (new.credit > 0 AND new.status <> 'pending') EXECUTE FUNCTION refuse_unsettled_credit();

@@ -7,6 +7,9 @@ while :; do
 	[ "$next" -gt "$now" ] || next=$((next + 86400))
 	sleep $((next - now)) &
 	wait $!
-	/bin/sh deploy/container/entry.sh backup || echo 'the backup failed' >&2
-	find "$DATA_DIR/backups" -name 'surco-*.tar' -mtime +14 -delete
+	if /bin/sh deploy/container/entry.sh backup; then
+		find "$DATA_DIR/backups" -name 'surco-*.tar' -mtime +14 -delete
+	else
+		echo 'the backup failed' >&2
+	fi
 done

@@ -6,6 +6,7 @@ import { type Actor, writeBook } from '../book/index.ts'
 import { createCart } from '../carts/index.ts'
 import {
   holdCredit,
+  lockPurchase,
   markPaid,
   openAddition,
   type OrderWithLines,
@@ -20,7 +21,6 @@ import { DAY_MS, formatDeadline } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 import { lockProducts } from '../stock/index.ts'
 import { type Exchange, priceExchange, type PricedExchange } from './price-change.ts'
-
 
 /** What staff agreed with the buyer. */
 export interface Terms {
@@ -52,11 +52,13 @@ export async function makeExchange(
   if (goes.length === 0 && added.length === 0) {
     throw badInput([{ field: 'lines', message: 'Cambia, quita o agrega piezas.' }])
   }
+  // Those that are sent together change one after the other.
+  if (found.extendsId) await lockPurchase(tx, found.extendsId)
   await refuseWaiting(tx, found)
   const priced = await priceExchange(tx, asked)
   refuseUnlessAgreed(priced, asked)
   const attempt = priced.difference < 0 ? await findPayment(shop, tx, asked, priced) : undefined
-  if (priced.credit > 0 && !attempt) refuseOpenRefund(found)
+  if (goes.length > 0 && !attempt) refuseOpenRefund(found)
   if (priced.comes.length === 0) {
     if (!attempt) throw conflict(found, 'Estas piezas no costaron nada: no hay qué devolver.')
     await writeRefund(shop, tx, actor, {
@@ -172,6 +174,7 @@ async function holdUnits(shop: Shop, tx: Tx, asked: Asked, { priced, opened }: O
     // Money that is given back has the first of it.
     freight: cheaper - Math.min(cheaper, Math.max(-priced.difference, 0)),
     restock,
+    haveGoneOff: returnId !== undefined,
     reason: returnId ? 'Cambio de una devolución' : 'Cambio de piezas',
   })
   if (!returnId) return

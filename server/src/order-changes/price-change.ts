@@ -54,7 +54,9 @@ export async function priceExchange(queries: Queries, asked: Exchange): Promise<
   const freight = Math.max(most, worth - worthLeft(found))
   const credit = worth + Math.max(-freight, 0)
   const difference = subtotal + Math.max(freight, 0) - credit
-  return { comes, worth, subtotal, freight, credit, difference, refused }
+  const isWorthless = goes.length > 0 && comes.length > 0 && credit === 0
+  const why = isWorthless ? 'Estas piezas ya no valen nada: no se pueden cambiar por otras.' : ''
+  return { comes, worth, subtotal, freight, credit, difference, refused: refused || why }
 }
 
 interface Sent {

@@ -53,7 +53,7 @@ export function terminalAsker({ input, output, isTerminal }: Screen): Asker {
       done()
     },
   })
-  const lines = createInterface({ input, output: shown, terminal: isTerminal })
+  const lines = createInterface({ input, output: shown, terminal: isTerminal, historySize: 0 })
   const over = new AbortController()
   lines.once('SIGINT', () => lines.close())
   lines.once('close', () => over.abort())
@@ -94,8 +94,13 @@ const inBrackets = (known: string, isSecret: boolean) => {
   return ` [${isSecret ? masked(known) : known}]`
 }
 
+const withoutPassword = (address: string) =>
+  address
+    .replace(/(:\/\/[^:/@]*):.*@/, '$1:…@')
+    .replaceAll(/([?&](?:password|sslkey)=)[^&]*/g, '$1…')
+
 /** An address without its password; of any other secret its end, for who has several. */
 function masked(secret: string): string {
-  if (/^\w+:\/\//.test(secret)) return secret.replace(/:[^:@/]*@/, ':…@')
+  if (/^\w+:\/\//.test(secret)) return withoutPassword(secret)
   return secret.length > 12 ? `…${secret.slice(-4)}` : '…'
 }

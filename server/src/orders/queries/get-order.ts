@@ -198,7 +198,7 @@ const belongings = {
 /** Centavos that were given back of the payment of a bought order, whose row a statement calls `o`. */
 export const givenBackOf = sql`(
   select coalesce(sum(a.refunded), 0) from payment_attempt a
-  where a.order_id = o.id and a.status = 'completed'
+  where a.order_id = o.id and a.status in ('completed', 'refunded')
 )`
 
 const selectOrder = buildOnce((queries) =>

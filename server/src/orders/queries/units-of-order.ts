@@ -53,9 +53,12 @@ export function unitsKept({ lines, givenBack }: OrderWithLines) {
 }
 
 /** Centavos that a paid order is worth still: what was paid of it and neither given back nor made credit. */
-export function worthLeft({ total, creditTaken, refunded, refunding, credits }: OrderWithLines) {
+export const worthLeft = (found: OrderWithLines) => Math.max(balanceOf(found), 0)
+
+/** As {@link worthLeft}; less than 0 where more went than came, as a charge that the bank took back. */
+export function balanceOf({ total, creditTaken, refunded, refunding, credits }: OrderWithLines) {
   const credited = credits.reduce((sum, { amount }) => sum + amount, 0)
-  return Math.max(total + creditTaken - refunded - refunding - credited, 0)
+  return total + creditTaken - refunded - refunding - credited
 }
 
 /**

@@ -8,7 +8,7 @@ import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import { lockProducts, putBack } from '../../stock/index.ts'
 import { getOrder, type Order, type OrderWithLines } from '../queries/get-order.ts'
-import { leftToShip, unitsKept, worthLeft } from '../queries/units-of-order.ts'
+import { balanceOf, leftToShip, unitsKept, worthLeft } from '../queries/units-of-order.ts'
 import { lockPurchase } from './change-status.ts'
 import {
   fromShelf,
@@ -29,6 +29,8 @@ interface Exchange {
   freight: number
   /** The units go back on the shelf once that order is paid. */
   restock: boolean
+  /** The units went off and came back. */
+  haveGoneOff: boolean
   reason: string
 }
 
@@ -39,12 +41,12 @@ interface Exchange {
 export async function holdCredit(
   { clock }: Shop,
   tx: Tx,
-  { found, added, lines, freight, restock, reason }: Exchange,
+  { found, added, lines, freight, restock, haveGoneOff, reason }: Exchange,
 ): Promise<string> {
   const amount = added.credit
   if (amount > worthLeft(found))
     throw new Error(`Order ${found.id} is not worth ${amount} centavos`)
-  const units = await giveUnitsBack(tx, found, lines, false)
+  const units = await giveUnitsBack(tx, found, lines, { restock: false, haveGoneOff })
   const id = newKey()
   await tx.insert(refund).values({
     id,
@@ -62,15 +64,19 @@ export async function holdCredit(
 
 /**
  * Has the credit of an order that is being paid pay its part: the units that were given up go back on the shelf. Credit
- * that was returned meanwhile is taken again if its units are still there. Answers whether it pays. The order given up
- * from is locked after the one that is paid, and the products of both in one go.
+ * that was returned meanwhile is taken again if its units are still there; credit whose money was taken back meanwhile is
+ * returned. Answers whether it pays. The order given up from is locked after the one that is paid, and the products of
+ * both in one go.
  */
 export async function takeCredit(shop: Shop, tx: Tx, owner: Order): Promise<boolean> {
   const credit = await lockCredit(tx, owner.id)
   if (!credit) return false
   const { row } = credit
-  const units = row.status === 'withdrawn' ? await takeAgain(tx, credit) : credit.units
-  if (!units) return false
+  const units = await unitsThatPay(tx, credit)
+  if (!units) {
+    await returnCredit(shop, tx, owner.id)
+    return false
+  }
   const back = row.restocked ? fromShelf(units) : []
   const own = await tx.select().from(orderLine).where(eq(orderLine.orderId, owner.id))
   await lockProducts(
@@ -114,10 +120,18 @@ async function lockCredit(tx: Tx, addedId: string): Promise<Credit | undefined> 
   return { row, found, units: await unitsOfRefund(tx, row.id, row.orderId) }
 }
 
+const isBought = ({ status }: OrderWithLines) => boughtStatuses.some((bought) => bought === status)
+
+/** The units that credit takes from their buyer now; undefined where it cannot pay any more. */
+async function unitsThatPay(tx: Tx, credit: Credit): Promise<GivenBack[] | undefined> {
+  if (credit.row.status === 'withdrawn') return takeAgain(tx, credit)
+  const { found, units } = credit
+  return isBought(found) && balanceOf(found) >= 0 ? units : undefined
+}
+
 /** Takes the units of a credit that was returned from their buyer again; undefined where some went off meanwhile. */
 async function takeAgain(tx: Tx, { row, found, units }: Credit): Promise<GivenBack[] | undefined> {
-  const isBought = boughtStatuses.some((bought) => bought === found.status)
-  if (!isBought || row.amount > worthLeft(found)) return undefined
+  if (!isBought(found) || row.amount > worthLeft(found)) return undefined
   const unsent = new Map(leftToShip(found).map(({ sku, quantity }) => [sku, quantity]))
   const kept = new Map(unitsKept(found).map(({ sku, quantity }) => [sku, quantity]))
   const isThere = units.every(
@@ -126,7 +140,7 @@ async function takeAgain(tx: Tx, { row, found, units }: Credit): Promise<GivenBa
   )
   if (!isThere) return undefined
   const lines = units.map(({ sku, quantity }) => ({ SKU: sku, cantidad: quantity }))
-  const taken = await giveUnitsBack(tx, found, lines, false)
+  const taken = await giveUnitsBack(tx, found, lines, { restock: false })
   await tx.delete(refundLine).where(eq(refundLine.refundId, row.id))
   await keepUnits(tx, row.id, taken)
   return taken

@@ -98,8 +98,9 @@ export async function closeOrder(
   if (!closed) return false
   await recordStatus(tx, orderId, status, now)
   await releaseCoupon(tx, orderId)
-  await release(tx, await tx.select().from(orderLine).where(eq(orderLine.orderId, orderId)))
+  // The order that gave credit is locked before any product.
   if (closed.credit > 0) await returnCredit(shop, tx, orderId)
+  await release(tx, await tx.select().from(orderLine).where(eq(orderLine.orderId, orderId)))
   return true
 }
 

@@ -107,6 +107,7 @@ async function cancelPaid(
   const attempt = await findRefundable(shop, tx, found)
   const lines = unitsKept(found).map(({ sku, quantity }) => ({ SKU: sku, cantidad: quantity }))
   const amount = moneyLeft(found, attempt)
+  if (amount === 0) throw refused(found, 'No queda dinero por devolver de este pedido.')
   if (amount < worthLeft(found)) throw refused(found, PAID_BY_CREDIT)
   const action = 'order.cancelled'
   await writeRefund(shop, tx, actor, { found, attempt, asked: { ...asked, lines, amount }, action })

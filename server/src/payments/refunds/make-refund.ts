@@ -33,14 +33,18 @@ const ANSWERED_BY_MS = 60 * 1000
  */
 export async function makeRefund(shop: Shop, refundId: string): Promise<void> {
   const asked = await findRefund(shop.db, refundId)
-  if (asked?.status !== 'asked') return
+  if (asked?.status !== 'asked' && asked?.status !== 'done') return
   const attempt = await getAttempt(shop.db, asked.attemptId)
+  if (asked.status === 'asked') await give(shop, asked, attempt)
+  if (attempt.orderId !== asked.orderId) await endIfGivenBack(shop, asked.orderId)
+}
+
+async function give(shop: Shop, asked: RefundRow, attempt: Attempt) {
   const provider = shop.providers[attempt.provider]
   if (!provider) throw new Error(`A refund is due but ${attempt.provider} has no credentials`)
   const { payment } = await settleNow(shop, provider, attempt)
   const claimed = await claim(shop, asked, payment)
   if (claimed) await tell(shop, { provider, attempt, payment, claimed })
-  if (attempt.orderId !== asked.orderId) await endIfGivenBack(shop, asked.orderId)
 }
 
 /** An order whose money came by another one's payment is refunded once nothing is left of its worth. */

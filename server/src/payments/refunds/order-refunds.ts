@@ -34,6 +34,8 @@ interface AskedRefund {
   /** They go back on the shelf. */
   restock: boolean
   reason: string
+  /** The units of a return. */
+  haveGoneOff?: boolean
   /** Centavos of it that are shipping which costs less now. */
   freight?: number
 }
@@ -82,7 +84,8 @@ export async function refundReturned(
     cantidad: quantity,
   }))
   const reason = `Devolución: ${returnReasons[returned.reason]}`
-  const asked = { amount: centavosAsked, lines, restock: returned.restock === true, reason }
+  const restock = returned.restock === true
+  const asked = { amount: centavosAsked, lines, restock, reason, haveGoneOff: true }
   return writeRefund(shop, tx, actor, { found, attempt, asked, action: 'order.refund-asked' })
 }
 
@@ -149,9 +152,9 @@ export async function putRefund(
   tx: Tx,
   { found, attempt, asked }: Omit<Writing, 'action'>,
 ) {
-  const { amount, lines, restock, freight } = asked
+  const { amount, lines, restock, freight, haveGoneOff = false } = asked
   const reason = inOneLine(asked.reason)
-  const units = await giveUnitsBack(tx, found, lines, restock)
+  const units = await giveUnitsBack(tx, found, lines, { restock, haveGoneOff })
   const restocked = restock && units.length > 0
   const id = newKey()
   const about = { id, orderId: found.id, attemptId: attempt.id, amount, freight, reason, restocked }

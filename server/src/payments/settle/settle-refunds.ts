@@ -65,27 +65,25 @@ async function takeBack(settlement: Settlement, told: number) {
     await flagForReview(shop, tx, attempt.orderId, note(settlement, refunded, isWhole))
   }
   if (before.status === 'duplicate') return tellOfDuplicate(settlement, kept)
-  if (before.status === 'completed') await tellOfRefund(settlement, { kept, isWhole, own })
+  if (before.status === 'completed') await tellOfRefund(settlement, { isWhole, own })
 }
 
 interface GivenBack {
-  /** Centavos in all. */
-  kept: number
   isWhole: boolean
   /** What staff asked for of it. */
   own: RefundRow | undefined
 }
 
-async function tellOfRefund(settlement: Settlement, { kept, isWhole, own }: GivenBack) {
+async function tellOfRefund(settlement: Settlement, { isWhole, own }: GivenBack) {
   const { shop, tx, attempt, payment } = settlement
   if (isWhole && (await isWorthless(tx, attempt))) await markRefunded(shop, tx, attempt.orderId)
   // What the buyer's bank took, the bank tells of.
   if (payment.status === 'charged_back') return
   // It may be for units that those of this order paid of.
   const isOther = own !== undefined && own.orderId !== attempt.orderId
-  const about = isOther
-    ? { orderId: own.orderId, refunded: own.amount, refundId: own.id }
-    : { orderId: attempt.orderId, refunded: kept, ...(own && { refundId: own.id }) }
+  const orderId = isOther ? own.orderId : attempt.orderId
+  const { refunded } = await getOrder(tx, orderId)
+  const about = { orderId, refunded, ...(own && { refundId: own.id }) }
   await shop.jobs.enqueue(tx, 'mail-order-refunded', about)
 }
 
@@ -105,6 +103,9 @@ async function finishOwn(
   if (!sent || given < sent.amount || isAnother(payment, sent)) return undefined
   const done = { status: 'done', words: '', doneAt: shop.clock.now() } as const
   await tx.update(refund).set(done).where(eq(refund.id, sent.id))
+  // Its own order may have come to its end by it.
+  if (sent.orderId !== attempt.orderId)
+    await shop.jobs.enqueue(tx, 'refund-order', { refundId: sent.id })
   await tx
     .update(orderReturn)
     .set({ status: 'refunded', changedAt: done.doneAt })
