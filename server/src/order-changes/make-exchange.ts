@@ -55,10 +55,10 @@ export async function makeExchange(
   // Those that are sent together change one after the other.
   if (found.extendsId) await lockPurchase(tx, found.extendsId)
   await refuseWaiting(tx, found)
+  if (goes.length > 0) refuseOpenRefund(found)
   const priced = await priceExchange(tx, asked)
   refuseUnlessAgreed(priced, asked)
   const attempt = priced.difference < 0 ? await findPayment(shop, tx, asked, priced) : undefined
-  if (goes.length > 0 && !attempt) refuseOpenRefund(found)
   if (priced.comes.length === 0) {
     if (!attempt) throw conflict(found, 'Estas piezas no costaron nada: no hay qué devolver.')
     await writeRefund(shop, tx, actor, {

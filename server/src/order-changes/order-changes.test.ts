@@ -1,6 +1,6 @@
 import type { OfficeOrder, OrderDetails } from '@surco/contract'
 import { bookEntry, order, orderMail, refund } from '@surco/database/schema'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { reconcilePayments } from '../payments/index.ts'
@@ -584,4 +584,97 @@ test('shipping changes by what the rules say of the parcel, and a new parcel is 
   expect((await regretted.step('exchange/preview', body)).json().data).toMatchObject({ envio: 200 })
   const damaged = await createReceived('damaged')
   expect((await damaged.step('exchange/preview', body)).json().data).toMatchObject({ envio: 0 })
+})
+
+test('money that is taken back while a change waits pays of nothing, and the rest is not sent unseen', async () => {
+  const { number } = await createPaid()
+  const [attempt] = await shop.listAttempts()
+  const added = await changed(number, { ...swap, difference: 1500 })
+  await shop.sandbox.control.act(attempt!.chargeId!, { action: 'refund' })
+  await shop.deliverWebhooks()
+  expect((await inOffice(number)).status).toBe('refunded')
+  await paidLink(added)
+  expect(await inOffice(added)).toMatchObject({
+    status: 'paid',
+    refundable: 1500,
+    problem: expect.stringContaining('a favor ya no se pueden tomar'),
+  })
+  expect((await inOffice(number)).refunds).toMatchObject([{ status: 'withdrawn' }])
+  expect(await stocks()).toMatchObject({ PUMP: { stock: 7, reserved: 0 }, DRILL: { stock: 9 } })
+  await checkBooks()
+})
+
+test('an order that credit paid ends with its last refund, also where a notification tells of it, and each is mailed', async () => {
+  const { number } = await createPaid()
+  const added = await changed(number, {
+    removed: [units('PUMP', 1)],
+    added: [units('HOSE', 2)],
+    difference: -400,
+  })
+  await mailed()
+  const body = { amount: 300, lines: [units('HOSE', 1)], restock: true, reason: 'Ya no' }
+  expect((await seller.call('POST', `/orders/${added}/refunds`, body)).statusCode).toBe(200)
+  const told = `Reembolso de tu pedido #${added}`
+  expect(await mailed()).toEqual([told])
+  await seller.call('POST', `/orders/${added}/refunds`, body)
+  // Its job told the provider, and its process died before the answer.
+  const [attempt] = await shop.listAttempts()
+  await shop.shop.db
+    .update(refund)
+    .set({ sentAt: shop.clock.now(), refundedBefore: attempt!.refunded })
+    .where(and(eq(refund.status, 'asked'), eq(refund.attemptId, attempt!.id)))
+  await shop.sandbox.control.act(attempt!.chargeId!, { action: 'refund', amount: 300 })
+  await shop.deliverWebhooks()
+  expect((await inOffice(added)).status).toBe('paid')
+  expect(await mailed()).toEqual([told])
+  expect(await inOffice(added)).toMatchObject({ status: 'refunded', refund: { amount: 600 } })
+  await checkBooks()
+})
+
+test('units that are worth nothing any more, or whose money is under way, are not exchanged; nor is nothing cancelled', async () => {
+  const { number } = await createPaid()
+  const all = { amount: 3000, lines: [], restock: false, reason: 'De regalo' }
+  expect((await seller.call('POST', `/orders/${number}/refunds`, all)).statusCode).toBe(200)
+  const message = expect.stringContaining('reembolso sin terminar')
+  expect((await change(number, { ...swap, difference: 2500 })).json()).toMatchObject({ message })
+  expect(await preview(number, swap)).toMatchObject({
+    worth: 0,
+    refused: 'Estas piezas ya no valen nada: no se pueden cambiar por otras.',
+  })
+
+  const second = await createPaid()
+  const whole = { removed: [units('PUMP', 3)], added: [units('DRILL', 2)], difference: 2000 }
+  await paidLink(await changed(second.number, whole))
+  const body = { restock: true, reason: 'Ya no' }
+  const answer = await seller.call('POST', `/orders/${second.number}/cancel`, body)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'No queda dinero por devolver de este pedido.',
+  ])
+})
+
+test('what came back is exchanged, and the unit that did not go off yet is sent', async () => {
+  const { number } = await createPaid()
+  const packer = await createStaff(shop, 'almacen')
+  const sent = { carrier: 'DHL', lines: [units('PUMP', 2)] }
+  expect((await packer.call('POST', `/orders/${number}/shipments`, sent)).statusCode).toBe(200)
+  const asked = await shop.app.inject({
+    method: 'POST',
+    url: '/api/orders/lookup/returns',
+    payload: {
+      number: String(number),
+      email,
+      lines: [units('PUMP', 2)],
+      reason: 'damaged',
+      text: '',
+    },
+  })
+  const path = `/orders/${number}/returns/${asked.json().data.attributes.returns[0].id}`
+  await seller.call('POST', `${path}/accept`, { words: 'Envíalas' })
+  await packer.call('POST', `${path}/receive`, { restock: true })
+  const same = { added: [units('PUMP', 2)], difference: 0, days: 3 }
+  const answer = await seller.call('POST', `${path}/exchange`, same)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect((await inOffice(number)).toShip).toEqual([units('PUMP', 1)])
+  await checkBooks()
 })
