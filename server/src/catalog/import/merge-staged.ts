@@ -207,32 +207,36 @@ interface Source {
   /** Of a known product, where that is another value. */
   known?: SQL
   /** Of a known product, where the file does not have the column but these. */
-  kept?: (present: ReadonlySet<Column>) => SQL
+  kept?: (present: ReadonlySet<Column>) => SQL | undefined
 }
 
 const keptSpecial = sql`case when p.special_price <= s.list_price then p.special_price else 0 end`
 
-const keptDay = (present: ReadonlySet<Column>, day: SQL) =>
-  sql`case when ${present.has('precioEspecial') ? sql`s.special_price` : keptSpecial} > 0 then ${day} end`
+/** Only of a file that has a column; another one leaves it alone. */
+const beside = (column: Column, value: SQL) => (present: ReadonlySet<Column>) =>
+  present.has(column) ? value : undefined
+
+const keptDay = (day: SQL) => (present: ReadonlySet<Column>) => {
+  const kept = beside('precio', keptSpecial)(present) ?? sql`p.special_price`
+  return sql`case when ${beside('precioEspecial', sql`s.special_price`)(present) ?? kept} > 0 then ${day} end`
+}
+
+const keptMiddle = sql`case when s.category_2_id is not null then s.category_2_id
+  when p.category_1 = s.category_1_id then p.category_2 end`
+
+const keptLow = sql`case when s.category_3_id is not null then s.category_3_id
+  when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`
 
 /** The columns that do not become just what was staged under the same name. */
 const exceptions: Partial<Record<Column, Partial<Source>>> = {
   marca: { target: 'brand_id', value: sql`s.brand_id` },
   categoria: { value: sql`s.category_1_id` },
-  subcategoria: {
-    value: sql`s.category_2_id`,
-    kept: () => sql`case when s.category_2_id is not null then s.category_2_id
-      when p.category_1 = s.category_1_id then p.category_2 end`,
-  },
-  subsubcategoria: {
-    value: sql`s.category_3_id`,
-    kept: () => sql`case when s.category_3_id is not null then s.category_3_id
-      when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`,
-  },
-  precioEspecial: { kept: () => keptSpecial },
+  subcategoria: { value: sql`s.category_2_id`, kept: beside('categoria', keptMiddle) },
+  subsubcategoria: { value: sql`s.category_3_id`, kept: beside('categoria', keptLow) },
+  precioEspecial: { kept: beside('precio', keptSpecial) },
   // They go with their price.
-  especialDesde: { kept: (present) => keptDay(present, sql`p.special_from`) },
-  especialHasta: { kept: (present) => keptDay(present, sql`p.special_until`) },
+  especialDesde: { kept: keptDay(sql`p.special_from`) },
+  especialHasta: { kept: keptDay(sql`p.special_until`) },
   stock: { value: sql`greatest(s.stock, 0)`, known: sql`greatest(${leftUnits}, 0)` },
 }
 

@@ -236,6 +236,9 @@ test('columns that no name tells are matched by hand, or left out', async () => 
   )
   const meant = ['SKU', 'nombre', 'categoria', 'marca', 'precio', '', '']
   expect((await say(meant.with(5, 'precio'))).json().message).toContain('Dos columnas')
+  expect((await say(meant.with(2, 'subcategoria'))).json().errors[0].message).toContain(
+    'Di cuál columna es: «Categoría».',
+  )
   const looked = await step(id, 'columns', { columns: meant })
   expect(looked.counts).toMatchObject({ new: 1, wrong: 0 })
   // What they mean can be said anew until it runs.

@@ -61,6 +61,7 @@ export async function matchColumns(
 }
 
 const neededNames: Readonly<Partial<Record<string, string>>> = {
+  categoria: 'Categoría',
   largo: 'Largo, cm',
   ancho: 'Ancho, cm',
   alto: 'Alto, cm',
@@ -77,8 +78,11 @@ function refuseColumns(columns: readonly string[], header: readonly string[]) {
   const meant = columns.filter((column) => column !== '')
   const known = meant.filter(isImportColumn)
   const { repeated, missing: lacking } = faultsOfHeader(known)
-  // Of known products the rest is as it is.
-  const missing = lacking.filter((column) => !neededByNew.some((name) => name === column))
+  const hasPath = known.some((column) => column === 'subcategoria' || column === 'subsubcategoria')
+  // Of known products the rest is as it is; what stands below a category names it.
+  const missing = lacking.filter(
+    (column) => !neededByNew.some((name) => name === column) || (hasPath && column === 'categoria'),
+  )
   const sentences = [
     ...(columns.length !== header.length || known.length !== meant.length
       ? ['Las columnas no son las del archivo.']
