@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { getMail, listMailTo } from './backstage/mail.ts'
+import { listMailTo } from './backstage/mail.ts'
 import { openOffice } from './backstage/office.ts'
 import { look } from './harness/look.ts'
 import { story } from './harness/story.ts'
@@ -46,9 +46,10 @@ story(
     await openPage(page, `/admin/pedidos/${number}`)
     await see(page.getByText(/espera el pago de la diferencia$/))
     await look(page)
-    const mail = await getMail(buyer.email, /^Paga tu pedido #\d+: \$/)
-    expect(mail.text).toContain(link)
-    expect(mail.text).toContain('A favor por lo que cambiaste: -$')
+    const linkMail = async () =>
+      (await listMailTo(buyer.email)).find(({ subject }) => subject?.startsWith('Paga tu pedido #'))
+    await expect.poll(async () => (await linkMail())?.text).toContain(link)
+    expect((await linkMail())?.text).toContain('A favor por lo que cambiaste: -$')
 
     const next = await payDifference(shopper, link)
     const card = await lookUp(shopper, number, buyer.email)
