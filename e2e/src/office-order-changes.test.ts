@@ -53,7 +53,7 @@ story(
 
     const next = await payDifference(shopper, link)
     const card = await lookUp(shopper, number, buyer.email)
-    await see(card.getByText('Cambiaste las piezas de este pedido'))
+    await see(card.getByText('Cambiaste piezas'))
     await look(shopper)
     const second = await lookUp(shopper, next, buyer.email)
     await see(second.getByText(`Es el cambio de piezas de tu pedido #${number}`))
