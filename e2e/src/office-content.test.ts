@@ -31,6 +31,7 @@ story(
     await see(shopper.getByText('¡Gracias por tu confianza!').first())
     const added = shopper.getByRole('link', { name: /Pinterest/ })
     expect(await added.getAttribute('href')).toBe('https://pinterest.example/surco')
+    await takeBannerAway(page)
   },
 )
 
@@ -103,6 +104,15 @@ async function hangBanner(page: Page) {
   await page.setViewportSize(narrow)
   await look(page)
   await page.setViewportSize(wide)
+}
+
+/** Other stories measure the banners of the shop's own. */
+async function takeBannerAway(page: Page) {
+  await openPage(page, '/admin/banners')
+  await page.getByRole('link', { name: 'Semana del riego' }).click()
+  await page.getByRole('button', { name: 'Borrar banner' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar', exact: true }).click()
+  await seeHeading(page, 'Banners')
 }
 
 async function answerReview(page: Page) {

@@ -13,6 +13,7 @@ import { manualSprayer, productPath } from './shopper/products.ts'
 
 story(
   'a buyer sends a piece back, and reads of it in page and mail until the money is back',
+  { timeout: 600_000 },
   async ({ openShop }) => {
     const buyer = newBuyer('Emma Ríos')
     const shopper = await openShop(phone, { path: productPath(manualSprayer) })
@@ -77,8 +78,8 @@ story(
     await look(page)
     await refund.getByRole('button', { name: 'Reembolsar devolución' }).click()
     await seeNoMore(refund)
-    // A provider that was too busy to answer is told again after a minute.
-    await page.getByText('Terminada', { exact: true }).waitFor({ timeout: 180_000 })
+    // A provider that was too busy to answer is told again after a minute, and then after two.
+    await page.getByText('Terminada', { exact: true }).waitFor({ timeout: 420_000 })
     await look(page)
 
     const after = await lookUp(shopper, number, buyer.email)
