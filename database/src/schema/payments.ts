@@ -91,10 +91,13 @@ export const paymentAttempt = pgTable(
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     /** Centavos of each refund by its id, of a provider that tells of the last one only. */
     refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Given back, and not what paid the order: no refund of it. An order may be paid twice, one of which goes back. */
+    besideOrder: boolean('beside_order').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
+    check('payment_attempt_beside_order', sql`not ${t.besideOrder} or ${t.status} = 'refunded'`),
     check('payment_attempt_amount', sql`${t.amount} > 0`),
     check('payment_attempt_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
     check('payment_attempt_provider', isOneOf(t.provider, providers)),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { getOrder, type OrderWithLines } from '../orders/index.ts'
 import { report } from '../testing/report.ts'
 import { afterSale, anyAction } from './testing/actions.ts'
 import { checkBooks, checkStockFile, noteStockMoves } from './testing/books.ts'
@@ -47,7 +48,7 @@ test(
             await letTimePass(shop, run)
             const { orders, givenBack } = await checkEnd(shop, run)
             seen.givenBack += givenBack
-            const count = (isSo: (order: OrderRow) => boolean) => orders.filter(isSo).length
+            const count = (isSo: (order: OrderWithLines) => boolean) => orders.filter(isSo).length
             seen.bought += count(isBought)
             seen.refunded += count(({ status }) => status === 'refunded')
             seen.unpaid += count((order) => !isBought(order))
@@ -73,23 +74,12 @@ test(
   },
 )
 
-interface OrderRow extends Record<string, unknown> {
-  id: string
-  email: string
-  status: string
-  total: number
-  refunded: number
-}
-
-const isBought = ({ status }: OrderRow) => status === 'paid' || status === 'refunded'
+const isBought = ({ status }: OrderWithLines) => status === 'paid' || status === 'refunded'
 
 async function readOrders({ db }: ShopOfRuns, { sku }: Run) {
-  const { rows } = await db.execute<OrderRow>(sql`
-    select o.id, o.email, o.status, o.total::int as total,
-      (select coalesce(sum(a.refunded), 0)::int from payment_attempt a
-        where a.order_id = o.id and a.status in ('completed', 'refunded')) as refunded
-    from "order" o join order_line l on l.order_id = o.id where l.sku = ${sku}`)
-  return rows
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select order_id as id from order_line where sku = ${sku}`)
+  return Promise.all(rows.map(({ id }) => getOrder(db, id)))
 }
 
 async function checkEnd(shop: ShopOfRuns, run: Run) {
@@ -105,7 +95,7 @@ async function checkEnd(shop: ShopOfRuns, run: Run) {
 }
 
 /** Each capture has one paid order or one refund, and of what was given back in parts books and orders agree. */
-async function checkMoney(shop: ShopOfRuns, run: Run, orders: OrderRow[]) {
+async function checkMoney(shop: ShopOfRuns, run: Run, orders: OrderWithLines[]) {
   let kept = 0
   for (const { id, provider, amount, refunded } of await listPaymentsOf(shop, run)) {
     const payment =
@@ -121,7 +111,7 @@ async function checkMoney(shop: ShopOfRuns, run: Run, orders: OrderRow[]) {
 }
 
 /** What staff asked for was done once, or is given up. */
-async function checkRefunds({ db }: ShopOfRuns, { sku }: Run, orders: OrderRow[]) {
+async function checkRefunds({ db }: ShopOfRuns, { sku }: Run, orders: OrderWithLines[]) {
   const { rows } = await db.execute<{ orderId: string; status: string; amount: number }>(sql`
     select r.order_id as "orderId", r.status, r.amount::int from refund r
     join order_line l on l.order_id = r.order_id where l.sku = ${sku}`)
@@ -135,7 +125,7 @@ async function checkRefunds({ db }: ShopOfRuns, { sku }: Run, orders: OrderRow[]
 }
 
 /** Every buyer is mailed what they bought, and what was refunded. */
-function checkMails({ mails }: ShopOfRuns, bought: OrderRow[]) {
+function checkMails({ mails }: ShopOfRuns, bought: OrderWithLines[]) {
   for (const { email, status } of bought) {
     const subjects = mails.filter(({ to }) => to === email).map(({ subject }) => subject)
     expect(subjects, `mails to ${email}`).toContainEqual(

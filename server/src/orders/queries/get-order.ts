@@ -115,7 +115,7 @@ const doneOfOther = sql`refund r join payment_attempt a on a.id = r.attempt_id
 export const refundedOf = sql<number>`(
   select (coalesce((
       select sum(a.refunded) from payment_attempt a
-      where a.order_id = "order".id and a.status in ('completed', 'refunded')), 0)
+      where a.order_id = "order".id and a.status in ('completed', 'refunded') and not a.beside_order), 0)
     - coalesce((select sum(r.amount) from ${doneOfOther} and a.order_id = "order".id), 0)
     + coalesce((select sum(r.amount) from ${doneOfOther} and r.order_id = "order".id), 0))::float8
 )`
@@ -198,7 +198,7 @@ const belongings = {
 /** Centavos that were given back of the payment of a bought order, whose row a statement calls `o`. */
 export const givenBackOf = sql`(
   select coalesce(sum(a.refunded), 0) from payment_attempt a
-  where a.order_id = o.id and a.status in ('completed', 'refunded')
+  where a.order_id = o.id and a.status in ('completed', 'refunded') and not a.beside_order
 )`
 
 const selectOrder = buildOnce((queries) =>

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { getOrder } from '../../orders/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { createPayingShop, preferenceIdOf, type PayingShop } from '../../testing/paying-shop.ts'
 import { VOUCHER_DAYS } from '../attempts.ts'
 import { OpenPay } from '../providers/openpay/client.ts'
+import { cancelOrder } from '../refunds/cancel-order.ts'
 import { lookBack } from './look-back.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -58,6 +60,31 @@ test('refunds the second payment of a page that was paid before', async () => {
   const found = await shop.shop.providers.mercadopago?.findPayment(second.paymentId!)
   expect(found?.status).toBe('refunded')
   expect((await shop.listAttempts()).map(({ status }) => status)).toEqual(['completed', 'refunded'])
+})
+
+test('a second payment of an order that was given back takes nothing from what the order is worth', async () => {
+  const buyer = await createBuyer()
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  const [first, second] = [
+    await shop.sandbox.wallet.payWithCard(page),
+    await shop.sandbox.wallet.payWithCard(page),
+  ]
+  await shop.confirmWallet(first.paymentId!, buyer.addressId)
+  await lookBackLater(7)
+  const [bought] = await shop.listOrders()
+  const { id, number, total } = bought!
+  const readRefunded = async () => (await getOrder(shop.shop.db, id)).refunded
+  expect(await readRefunded()).toBe(0)
+  // So all of it can still be given back, once.
+  const asked = { restock: false, reason: 'Ya no lo quiere' }
+  await cancelOrder(shop.shop, { kind: 'command', name: 'test' }, String(number), asked)
+  await shop.shop.jobs.runDue()
+  expect(await readRefunded()).toBe(total)
+  for (const { paymentId } of [first, second]) {
+    const payment = await shop.shop.providers.mercadopago?.findPayment(paymentId!)
+    expect(payment?.status).toBe('refunded')
+  }
+  expect(await shop.listOrders()).toMatchObject([{ status: 'refunded' }])
 })
 
 test('finds the refund of an order', async () => {

@@ -31,6 +31,7 @@ async function endUnsettled(settlement: Settlement) {
   const ended = await changeAttempt(settlement, payableStatuses, {
     status: 'refunded',
     refunded: attempt.amount,
+    besideOrder: true,
   })
   if (ended) await closeIfNothingOpen(shop, tx, attempt.orderId, 'failed')
 }
@@ -48,7 +49,7 @@ async function takeBack(settlement: Settlement, told: number) {
       refunded: kept,
       refunds,
       updatedAt: shop.clock.now(),
-      ...(isWhole && { status: 'refunded' }),
+      ...(isWhole && { status: 'refunded', besideOrder: before.status !== 'completed' }),
     })
     .where(
       and(
