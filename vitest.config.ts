@@ -33,6 +33,7 @@ const onlyEmbedded = [
  * The stories in the browser do most of it on the embedded one.
  */
 const onlyPostgres = [
+  'database/src/migration-locks.test.ts',
   'server/src/{accounts,addresses,avatars,book,carts,contact,content,coupons,customers}/**',
   'server/src/{data-sheets,feeds,invoicing,legal,overview,returns,service-centers,settings,setup,staff,webhooks}/**',
   'server/src/{catalog,orders}/office/**',

@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 
 import type { Database } from './database.ts'
+import { migratePostgres } from './migrate-postgres.ts'
 import { withDirectClient } from './postgres-client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -28,7 +27,7 @@ export async function migrate(database: Database): Promise<void> {
   await withDirectClient(database.direct.connectionString, async (client) => {
     await client.query(LIMIT_IDLING)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePostgres(drizzle(client), { migrationsFolder })
+    await migratePostgres(client, readMigrationFiles({ migrationsFolder }))
     // What fails ends the connection, and its transaction with it.
     await client.query('begin')
     await applySearch({
