@@ -29,6 +29,7 @@ story(
     await see(page.getByText('Cambia, quita o agrega piezas.'))
     await look(page)
     await page.getByLabel(`Piezas que se quitan de ${manualSprayer.name}`).fill('1')
+    await seeNoMore(page.getByText('Cambia, quita o agrega piezas.'))
     await see(shown(page, 'Por devolver'))
     await look(page)
     await choose(page, brushCutter)
@@ -133,7 +134,10 @@ async function sendBack(page: Page, number: string, email: string) {
   const card = await lookUp(page, number, email)
   await card.getByRole('button', { name: /^Pedir devolución/ }).click()
   const form = page.getByRole('dialog', { name: 'Pedir una devolución' })
+  await form.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await see(form.getByText('Elige el motivo.'))
   await form.getByLabel('Motivo').selectOption('Llegó dañado')
+  await seeNoMore(form.getByText('Elige el motivo.'))
   await form.getByRole('button', { name: 'Enviar solicitud' }).click()
   await seeNoMore(form)
 }

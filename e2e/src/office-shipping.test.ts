@@ -68,13 +68,13 @@ story(
     await look(page)
 
     await askForQuote(openShop)
-    await buyTo(openShop, phone, {
+    const near = await buyTo(openShop, phone, {
       code: '45050',
       state: 'Jalisco',
       price: '$199.50 MXN',
       days: '3 a 7',
     })
-    await buyTo(openShop, desktop, {
+    const far = await buyTo(openShop, desktop, {
       code: '03100',
       state: 'Ciudad de México',
       price: '$150.00 MXN',
@@ -83,6 +83,10 @@ story(
     await pickUp(openShop)
 
     await page.setViewportSize({ width: 1440, height: 900 })
+    await moveDearer(page, far)
+    await moveCheaper(page, near)
+    await page.getByRole('navigation').getByRole('link', { name: 'Envíos' }).click()
+    await arriveAt(page, 'Envíos')
     await deleteZone(page, 'Occidente')
     await deleteZone(page, 'Centro')
     await page.locator('input[name^="branch."]').first().uncheck()
@@ -173,11 +177,58 @@ async function buyTo(openShop: OpenShop, size: typeof phone, place: Place) {
   await look(page)
   await payByCard(page, cards.good)
   await authorize(page)
-  await seeOrderNumber(page)
+  const number = await seeOrderNumber(page)
   await see(page.getByText(place.price))
   const { text } = await getOrderMail(buyer.email)
   expect(text).toContain(`Envío: ${place.price}`)
   expect(text).toContain(`Te entregamos en ${place.days} días hábiles.`)
+  return number
+}
+
+async function openAddress(page: Page, number: string, code: string) {
+  await openPage(page, `/admin/pedidos/${number}`)
+  await page.getByRole('button', { name: 'Cambiar dirección' }).click()
+  const form = page.getByRole('dialog', { name: 'Cambiar la dirección de entrega' })
+  await form.getByLabel('Código postal').fill(code)
+  return form
+}
+
+/** The difference is paid by a link, and the order waits. */
+async function moveDearer(page: Page, number: string) {
+  const form = await openAddress(page, number, '45050')
+  await see(form.getByText('El envío cuesta más'))
+  await form.getByText('Dejarlo así').click()
+  await see(form.getByRole('button', { name: 'Guardar y avisar' }))
+  await form.getByText('Cobrar la diferencia').click()
+  await look(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await look(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await form.getByRole('button', { name: 'Crear enlace y avisar' }).click()
+  await seeNoMore(form)
+  const waits = page.getByText('Envío a otra dirección · ')
+  await see(waits)
+  await see(page.getByText('C.P. 03100'))
+  await look(page)
+  await waits.getByRole('link').click()
+  await see(page.getByText('Es la diferencia de su envío a otra dirección'))
+  await look(page)
+  const link = await page.getByLabel('El comprador paga aquí').inputValue()
+  await openPage(page, new URL(link).pathname)
+  await see(page.getByText(`Paga el envío a otra dirección de tu pedido #${number}.`))
+  await look(page)
+}
+
+/** The difference goes back at once. */
+async function moveCheaper(page: Page, number: string) {
+  const form = await openAddress(page, number, '03100')
+  await see(form.getByText('El envío cuesta menos'))
+  await look(page)
+  await form.getByRole('button', { name: 'Cambiar y devolver' }).click()
+  await seeNoMore(form)
+  await see(page.getByText('C.P. 03100'))
+  await see(page.getByText('El envío a la dirección nueva cuesta menos'))
+  await look(page)
 }
 
 /** Three weigh more than the last limit of the zone. */
@@ -195,6 +246,8 @@ async function askForQuote(openShop: OpenShop) {
   await look(page)
   await goToPayment(page, { code: '45050', state: 'Jalisco' })
   await see(page.getByText('Este pedido requiere cotización de envío'))
+  await openOrderSummary(page)
+  await see(page.getByText('Por cotizar'))
   await see(page.getByRole('link', { name: /Cotizar/ }).first())
   expect(await page.getByRole('radio', { name: /^Envío a domicilio/ }).count()).toBe(0)
   await look(page)

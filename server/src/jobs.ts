@@ -18,7 +18,7 @@ import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
 import { announceBannersOfNow } from './content/index.ts'
 import { reportDeadJobs, sendDeadJobsMail } from './dead-jobs/index.ts'
-import { orderJobs, sendMailAgain } from './orders/index.ts'
+import { flagCredited, orderJobs, sendMailAgain } from './orders/index.ts'
 import {
   cancelVoucher,
   checkLedger,
@@ -57,6 +57,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
     'resend-order-mail': (asked) => sendMailAgain(shop, mailer, asked),
     'refund-order': ({ refundId }) => makeRefund(shop, refundId),
+    'flag-credited': (told) => flagCredited(shop, told),
     'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
     'change-products': ({ changeId }) => runProductChange(shop, changeId),
     'settle-categories': ({ categoryId }) => settlePaths(shop, categoryId),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Cantidad, CartLine, Key, SKU } from '../fields.ts'
+import { ShippingAddress } from '../guests.ts'
 import { OfficeOrder } from './orders.ts'
 import { LINK_DAYS, officePhoneOrders, PhoneOrderLine } from './phone-orders.ts'
 
@@ -38,6 +39,17 @@ const agreed = {
     description: 'For how long the units that come are held, where something is to be paid',
   }),
 }
+
+/** What sending a paid order elsewhere amounts to. */
+const MovePreview = Type.Object({
+  difference: Type.Number({
+    description:
+      'Pesos that shipping costs more there, by the rules; less than 0 where it costs less',
+  }),
+  refused: Type.String({
+    description: "Why the rules have no price for the address, in Spanish; '' when they do",
+  }),
+})
 
 const named = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) })
 const ofReturn = Type.Object({ ...named.properties, id: Key })
@@ -82,6 +94,23 @@ export const officeOrderChanges = {
     creates: true,
     params: ofReturn,
     body: Type.Object({ added, ...agreed }),
+    response: changed,
+  },
+  'POST /admin/orders/:number/address/preview': {
+    summary: 'What shipping a paid order to another postal code costs more or less',
+    staff: 'orders.ship',
+    params: named,
+    body: Type.Object({ codigoPostalEnvio: ShippingAddress.properties.codigoPostalEnvio }),
+    response: Type.Object({ data: MovePreview }),
+  },
+  'POST /admin/orders/:number/address': {
+    summary:
+      'Send a paid order elsewhere for another price: it goes there once the difference is paid by a link, or at once and the difference is given back',
+    staff: 'orders.refund',
+    fresh: true,
+    creates: true,
+    params: named,
+    body: Type.Object({ ...ShippingAddress.properties, ...agreed }),
     response: changed,
   },
 } satisfies Endpoints

@@ -118,6 +118,10 @@ export const OfficeOrder = Type.Object({
     description:
       'Those of them that were not on the shelf when it was paid, nor were supplied since',
   }),
+  lacksCredit: Type.Boolean({
+    description:
+      'It was paid without what was to be credited to it: it waits until the notes are cleared',
+  }),
   refundable: Pesos,
   kept: Type.Array(Units, { description: 'Units that are paid and that no refund is for' }),
   refunds: Type.Array(OfficeRefund, { description: 'Oldest first' }),
@@ -130,8 +134,16 @@ export const OfficeOrder = Type.Object({
     orders: Type.Integer({ description: 'Orders of the same e-mail that were paid' }),
   }),
   extensions: Type.Array(
-    Type.Object({ number: Type.String(), status: OrderStatus, total: Pesos }),
-    { description: 'Orders that change or add to its units, oldest first' },
+    Type.Object({
+      number: Type.String(),
+      status: OrderStatus,
+      total: Pesos,
+      moves: Type.Boolean({ description: 'It has no units, and pays shipping to another address' }),
+    }),
+    {
+      description:
+        'Orders that change or add to its units, or that pay its shipping elsewhere, oldest first',
+    },
   ),
   changeable: Type.Boolean({ description: 'Its units may be changed now' }),
   problem: Type.Union([Type.String({ description: 'Notes for people, a line each' }), Type.Null()]),
@@ -229,7 +241,8 @@ export const officeOrders = {
     response: answer,
   },
   'PATCH /admin/orders/:number/address': {
-    summary: 'Send an order elsewhere, before anything of it went off. The buyer is mailed',
+    summary:
+      'Send an order elsewhere for the price that it has, before anything of it went off. The buyer is mailed',
     staff: 'orders.ship',
     params: number,
     body: ShippingAddress,

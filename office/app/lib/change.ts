@@ -60,7 +60,12 @@ export interface Change {
   form: RefObject<HTMLFormElement | null>
   /** It is on its way */
   busy: boolean
+  /** Its `fields` without those that were changed since */
   refused: Refusal | undefined
+  /** What is wrong with no field of its own, while that is told */
+  fault: string | undefined
+  /** Takes what was said of a field, and of the whole, for mended */
+  mend: (field: string) => void
   /** Says no more why it was refused */
   forget: () => void
 }
@@ -70,6 +75,7 @@ export function useChange(onDone: (done: never) => void = () => {}): Change {
   const fetcher = useFetcher<Outcome<unknown>>()
   const form = useRef<HTMLFormElement>(null)
   const [forgotten, setForgotten] = useState<Outcome<unknown>>()
+  const [mended, setMended] = useState<Mended>({ outcome: undefined, fields: new Set() })
   const { state, data: outcome } = fetcher
   const tell = useEffectEvent((came: Outcome<unknown>) => {
     // safe: who makes a change knows what its action answers
@@ -81,8 +87,35 @@ export function useChange(onDone: (done: never) => void = () => {}): Change {
   }, [state, outcome])
   const busy = state !== 'idle'
   const isTold = !busy && outcome !== forgotten
-  const refused = isTold && outcome && 'refused' in outcome ? outcome.refused : undefined
-  return { fetcher, form, busy, refused, forget: () => setForgotten(outcome) }
+  const told = isTold && outcome && 'refused' in outcome ? outcome.refused : undefined
+  const changed = mended.outcome === outcome ? mended.fields : none
+  const mend = (field: string) => {
+    if (told && !changed.has(field)) setMended({ outcome, fields: new Set([...changed, field]) })
+  }
+  const refused = told && { ...told, fields: withoutThose(told.fields, changed) }
+  const fault = told && faultOf(told, changed.size > 0)
+  return { fetcher, form, busy, refused, fault, mend, forget: () => setForgotten(outcome) }
+}
+
+/** Fields that were changed since an outcome came. */
+interface Mended {
+  outcome: Outcome<unknown> | undefined
+  fields: ReadonlySet<string>
+}
+
+const none: ReadonlySet<string> = new Set()
+
+const withoutThose = (faults: Refusal['fields'], fields: ReadonlySet<string>) =>
+  Object.fromEntries(
+    Object.entries(faults).filter(([name]) => !fields.has(name.split('/', 1)[0] ?? name)),
+  )
+
+/** What stands in the way of all of it stays true whatever is typed. */
+function faultOf({ fields, code, message }: Refusal, isChanged: boolean) {
+  if (Object.keys(fields).length > 0) return undefined
+  return isChanged && (code === 'TOTAL_CHANGED' || code === 'OUT_OF_STOCK' || code === 'BAD_INPUT')
+    ? undefined
+    : message
 }
 
 /**

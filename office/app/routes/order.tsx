@@ -1,6 +1,7 @@
 import type { OfficeOrder, OfficeOrderRow } from '@surco/contract'
 
 import { notify } from '../../../storefront/app/lib/notifications.ts'
+import { Badge } from '../../../storefront/app/ui/badge.tsx'
 import { LinkButton } from '../../../storefront/app/ui/button.tsx'
 import { AddressDialog } from '../features/orders/address-dialog.tsx'
 import { Differences } from '../features/orders/differences.tsx'
@@ -60,6 +61,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       back={{ to: '/pedidos', name: 'Pedidos' }}
       mark={
         <span className="inline-flex flex-wrap gap-1.5">
+          {order.lacksCredit && <Badge tone="danger">Falta por pagar</Badge>}
           {order.status === 'paid' && order.delivery !== 'none' && statusWord('paid')}
           <Standing
             {...order}
@@ -72,6 +74,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       }
       action={
         mayShip &&
+        !order.lacksCredit &&
         ready.length > 0 && (
           <div className="flex flex-wrap gap-2">
             <LinkButton
@@ -90,9 +93,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       {order.problem && <Problem problem={order.problem} maySolve={mayRefund} />}
       <PayLinkPart order={order} mayMail={mayRefund} />
       <Differences differences={order.differences} />
-      <Part title="Piezas">
-        <Lines order={order} mayShip={mayShip} />
-      </Part>
+      {order.items.length > 0 && (
+        <Part title="Piezas">
+          <Lines order={order} mayShip={mayShip} />
+        </Part>
+      )}
       <Related order={order} mayChange={mayRefund} />
       <Part title="Envíos">
         <Parcels order={order} mayShip={mayShip} />
@@ -148,8 +153,8 @@ function readyOf({ items, toShip, lacking }: OfficeOrder) {
 }
 
 /** Nothing went off, and something is to. */
-const mayMove = ({ shipments = [], status, toShip }: OfficeOrder) =>
-  shipments.length === 0 && (status === 'pending' || toShip.length > 0)
+const mayMove = ({ shipments = [], status, toShip, items }: OfficeOrder) =>
+  shipments.length === 0 && (toShip.length > 0 || (status === 'pending' && items.length > 0))
 
 function Aside({ order, mayMove: mayBeMoved }: { order: OfficeOrder; mayMove: boolean }) {
   const place = order.addressId ?? order.adressGuest
@@ -173,7 +178,7 @@ function Aside({ order, mayMove: mayBeMoved }: { order: OfficeOrder; mayMove: bo
             {place.referencias && <span className="block">Referencias: {place.referencias}</span>}
             {place.quienRecibe && <span className="block">Recibe {place.quienRecibe}</span>}
           </address>
-          {mayBeMoved && <AddressDialog place={place} />}
+          {mayBeMoved && <AddressDialog order={order} place={place} />}
         </Part>
       )}
       {invoice && (

@@ -14,7 +14,7 @@ interface Props {
 
 /** A form that makes a change; what is wrong with no field of its own stands above it. */
 export function ChangeForm({ change, intent, id, children }: Props) {
-  const { fetcher, form, refused } = change
+  const { fetcher, form, fault, mend } = change
   const sent = useRef(false)
   useEffect(() => {
     if (fetcher.state === 'idle') sent.current = false
@@ -31,14 +31,24 @@ export function ChangeForm({ change, intent, id, children }: Props) {
       method="post"
       noValidate
       onSubmit={sendOnce}
+      onInput={({ target }) => {
+        const field = fieldOf(target)
+        if (field) mend(field)
+      }}
       className="flex flex-col gap-5"
     >
       {intent && <input type="hidden" name="intent" value={intent} />}
-      {refused && Object.keys(refused.fields).length === 0 && <Fault text={refused.message} />}
+      {fault && <Fault text={fault} />}
       {children}
     </fetcher.Form>
   )
 }
+
+/** Of what is told of a field that changed; one without a name of its own says which it belongs to. */
+const fieldOf = (target: EventTarget) =>
+  target instanceof HTMLElement
+    ? (target.dataset.mends ?? target.getAttribute('name') ?? undefined)
+    : undefined
 
 const Fault = ({ text }: { text: string }) => (
   <div role="alert">

@@ -145,6 +145,7 @@ async function eraseFromBook(tx: Tx, numbers: string[]) {
         inArray(bookEntry.subjectId, numbers),
         inArray(bookEntry.action, [
           'order.moved',
+          'order.move-priced',
           'order.noted',
           'order.mail-resent',
           'order.invoice-given',

@@ -233,7 +233,7 @@ async function readWords(tx: Tx, email: string) {
       and(
         eq(bookEntry.subjectKind, 'order'),
         inArray(bookEntry.subjectId, numbers),
-        inArray(bookEntry.action, ['order.moved', 'order.noted']),
+        inArray(bookEntry.action, ['order.moved', 'order.move-priced', 'order.noted']),
       ),
     )
     .orderBy(asc(bookEntry.id))

@@ -5,6 +5,7 @@ import { officeOrder } from '../orders/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { changeUnits, exchangeReturn, previewChange, previewReturned } from './exchange-units.ts'
+import { moveFor, previewMove } from './move-order.ts'
 
 /** Units of paid orders that staff change for others: before they go off, or when they came back. */
 export function orderChangeRoutes(api: Api, shop: Shop) {
@@ -25,6 +26,15 @@ export function orderChangeRoutes(api: Api, shop: Shop) {
       ({ params, body }, caller) =>
       async (then) => {
         const added = await exchangeReturn(then, actorOf(caller), params, body)
+        return { ...(await officeOrder(then.db, params.number)), added }
+      },
+    'POST /admin/orders/:number/address/preview': async ({ params, body }) => ({
+      data: await previewMove(shop.db, params.number, body.codigoPostalEnvio),
+    }),
+    'POST /admin/orders/:number/address':
+      ({ params, body }, caller) =>
+      async (then) => {
+        const added = await moveFor(then, actorOf(caller), params.number, body)
         return { ...(await officeOrder(then.db, params.number)), added }
       },
   })

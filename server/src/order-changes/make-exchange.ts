@@ -76,7 +76,7 @@ export async function makeExchange(
 }
 
 /** The orders of one purchase that wait for their payment follow each other. */
-async function refuseWaiting(tx: Tx, found: OrderWithLines) {
+export async function refuseWaiting(tx: Tx, found: OrderWithLines) {
   const root = found.extendsId ?? found.id
   const open = and(eq(order.extendsId, root), eq(order.status, 'pending'))
   if ((await tx.$count(order, open)) === 0) return
@@ -156,7 +156,7 @@ async function openExchange(shop: Shop, tx: Tx, asked: Asked, priced: PricedExch
   return opened
 }
 
-const withoutCoupon = { discount: 0, discountLabel: '', couponCode: '' }
+export const withoutCoupon = { discount: 0, discountLabel: '', couponCode: '' }
 const paidByCredit = { paymentMethod: 'credit', isAwaited: false, seen: false }
 
 interface Opened {
@@ -182,10 +182,10 @@ async function holdUnits(shop: Shop, tx: Tx, asked: Asked, { priced, opened }: O
   await tx.update(orderReturn).set(changed).where(eq(orderReturn.id, returnId))
 }
 
-const mailLinkOf = ({ clock, jobs }: Shop, tx: Tx, { id }: OrderWithLines) =>
+export const mailLinkOf = ({ clock, jobs }: Shop, tx: Tx, { id }: OrderWithLines) =>
   jobs.enqueue(tx, 'mail-order-link', { orderId: id, at: clock.now().toISOString() })
 
-const buyerOf = ({ guestId, customerId, email, name, address }: OrderWithLines) => ({
+export const buyerOf = ({ guestId, customerId, email, name, address }: OrderWithLines) => ({
   guestId,
   customerId,
   email,

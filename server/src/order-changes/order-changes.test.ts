@@ -334,8 +334,33 @@ test('who pays as the link ends has it changed; who pays after it was cancelled 
     status: 'paid',
     refundable: 1500,
     problem: expect.stringContaining('a favor ya no se pueden tomar'),
+    lacksCredit: true,
   })
   await checkBooks()
+  // Nothing of it goes off while that is not settled.
+  const ship = () => packer.call('POST', `/orders/${lost}/shipments`, { carrier: 'DHL' })
+  expect((await ship()).json().message).toContain('Falta por pagar')
+  await seller.call('POST', `/orders/${lost}/solved`)
+  expect(await inOffice(lost)).toMatchObject({ lacksCredit: false, toShip: [units('DRILL', 1)] })
+  expect((await ship()).statusCode).toBe(200)
+})
+
+test('money that the bank takes back is noted on all orders that it paid', async () => {
+  const { number } = await createPaid()
+  const all = { removed: [units('PUMP', 3)], added: [units('DRILL', 1)], difference: -500 }
+  const second = await changed(number, all)
+  await work()
+  const { chargeId } = (await shop.listAttempts())[0]!
+  await shop.sandbox.control.act(chargeId!, { action: 'chargeback' })
+  await work()
+  const told = `El comprador reclamó el cargo ${chargeId} ante el proveedor de pago`
+  expect(await inOffice(number)).toMatchObject({ problem: told })
+  expect(await inOffice(second)).toMatchObject({
+    problem: `${told}. Es del pedido #${number}, que pagó $2,500.00 MXN de este. Por enviar: 1 × DRILL`,
+  })
+  await shop.deliverWebhooks()
+  await work()
+  expect((await inOffice(second)).problem?.split('\n')).toHaveLength(1)
 })
 
 /** Cancels an order whose buyer has the voucher of a store; answers the payment. */

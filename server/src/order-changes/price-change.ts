@@ -4,7 +4,7 @@ import { boughtStatuses, order, refund } from '@surco/database/schema'
 import { and, eq, inArray, ne, or, sum } from 'drizzle-orm'
 
 import { cartTotals } from '../carts/index.ts'
-import { getOrder, type OrderWithLines, unitsKept, worthLeft, worthOf } from '../orders/index.ts'
+import { getOrder, type OrderWithLines, unitsToSend, worthLeft, worthOf } from '../orders/index.ts'
 import { type AgreedLine, priceAsked, shownLine } from '../phone-orders/index.ts'
 import { pesos } from '../platform/money.ts'
 import { listDeliveries } from '../shipping/index.ts'
@@ -82,10 +82,10 @@ async function priceFreight(
     return { change: price, refused }
   }
   const { orders, paid } = await readParcel(queries, found)
-  const before = orders.flatMap(sentLines)
+  const before = orders.flatMap(unitsToSend)
   const gone = new Map(goes.map(({ productId, quantity }) => [productId, quantity]))
-  const others = orders.slice(1).flatMap(sentLines)
-  const rest = sentLines(found)
+  const others = orders.slice(1).flatMap(unitsToSend)
+  const rest = unitsToSend(found)
     .map((line) => ({ ...line, quantity: line.quantity - (gone.get(line.productId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
   const was = await priceOf(queries, found, before)
@@ -97,21 +97,12 @@ async function priceFreight(
 }
 
 /** What lines cost to send as an order is sent; undefined, with why, where they cannot be sent so. */
-async function priceOf(queries: Queries, found: OrderWithLines, lines: readonly Sent[]) {
+export async function priceOf(queries: Queries, found: OrderWithLines, lines: readonly Sent[]) {
   if (lines.length === 0) return { price: 0, refused: '' }
   const { choices, refused } = await listDeliveries(queries, found.address.postalCode, lines)
   const way = choices.find(({ id }) => id === (found.delivery?.id ?? 'home'))
   const otherwise = refused || 'Con estas piezas el pedido ya no se puede entregar como se acordó.'
   return { price: way?.price, refused: way ? '' : otherwise }
-}
-
-const sentLines = (one: OrderWithLines): Sent[] => {
-  const prices = new Map(one.lines.map(({ productId, unitPrice }) => [productId, unitPrice]))
-  return unitsKept(one).map(({ productId, quantity }) => ({
-    productId,
-    quantity,
-    unitPrice: prices.get(productId) ?? 0,
-  }))
 }
 
 /** An order and those that it is sent with, and the centavos of shipping that are paid of them. */

@@ -23,15 +23,18 @@ import type { PrintedReceipt } from './receipt/draw-receipt.ts'
 export { orderCommands } from './manage-orders.ts'
 export { sendMailAgain } from './mails/send-again.ts'
 export { CANCELLED, orderJobs } from './mails/send-order-mails.ts'
+export { addressOf, lockMovable } from './office/change-order.ts'
 export { officeOrderRoutes } from './office/index.ts'
 export { getByNumber, officeOrder } from './office/order-for-office.ts'
 export { supplyOrder } from './office/supply-order.ts'
-export { lockByNumber, subjectOf } from './office/ship-order.ts'
+export { lockByNumber } from './office/ship-order.ts'
+export { subjectOf } from './office/subject-of.ts'
 export { waitedOf } from './place/count-holds.ts'
 export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.ts'
 export { agreeOrder, lockCartToPay, openAddition, openOrder } from './place/open-order.ts'
 export { type Buyer, findUnseen, type OrderWish } from './place/same-order.ts'
 export { addressSnapshot } from './place/write-order.ts'
+export { isForMove, refuseWhileMoving } from './queries/awaits-move.ts'
 export { findCharge } from './queries/find-charge.ts'
 export {
   findOrder,
@@ -47,7 +50,14 @@ export {
 export { getOwnOrder } from './queries/list-orders.ts'
 export { orderDetails, orderRecord } from './queries/order-details.ts'
 export { findReviewable, reviewableLines } from './queries/reviewable-lines.ts'
-export { chooseUnits, leftToShip, unitsKept, worthLeft, worthOf } from './queries/units-of-order.ts'
+export {
+  chooseUnits,
+  leftToShip,
+  unitsKept,
+  unitsToSend,
+  worthLeft,
+  worthOf,
+} from './queries/units-of-order.ts'
 export {
   cancellableUntil,
   invoiceUntil,
@@ -64,9 +74,11 @@ export {
   markWaiting,
   purchaseLocks,
 } from './transitions/change-status.ts'
+export { flagCredited, flagMoney } from './transitions/flag-credited.ts'
 export { holdCredit } from './transitions/credit.ts'
 export { endOrder, endUnlessLinked } from './transitions/end-order.ts'
 export { markPaid } from './transitions/mark-paid.ts'
+export { isHere, lockParcel, moveParcel } from './transitions/move-parcel.ts'
 export {
   giveUnitsBack,
   keepUnits,

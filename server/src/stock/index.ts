@@ -15,6 +15,7 @@ interface Held extends Record<string, unknown> {
 
 /** Holds units for a payment, all or none; throws `OUT_OF_STOCK` with what is left of the first that lacks. */
 export async function reserve(tx: Tx, units: (Units & { name: string })[]): Promise<void> {
+  if (units.length === 0) return
   const wanted = inLockOrder(units)
   const ids = wanted.map(({ productId }) => productId)
   const held = tx.execute<Held>(sql`
@@ -130,6 +131,7 @@ interface Sold extends Record<string, unknown> {
  * are sold all the same, and the merchant must look; see {@link lackingOf}.
  */
 export async function sell(tx: Tx, { units, held, isNewBuyer }: Sale): Promise<Sold[]> {
+  if (units.length === 0) return []
   const had = held ? sql`earlier.stock` : sql`earlier.stock - earlier.reserved`
   // The merchant may have lowered the stock below what was held meanwhile.
   const left = held

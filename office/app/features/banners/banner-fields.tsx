@@ -9,6 +9,7 @@ import { TextArea } from '../../../../storefront/app/ui/text-area.tsx'
 import { api } from '../../lib/api.ts'
 import { Part } from '../../ui/details-page.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
+import { pathOfShop } from './path-of-shop.ts'
 
 type Words = Omit<OfficeBanner, 'id' | 'state'>
 
@@ -112,7 +113,7 @@ const WordsPart = ({
           name="link"
           label="Lleva a"
           optional
-          hint="Una página de la tienda: /productos?marca=Aguadoro"
+          hint="Una página de la tienda, como /productos?marca=Aguadoro, o su dirección completa"
           defaultValue={banner.link}
           error={faults.link}
           maxLength={300}
@@ -234,7 +235,7 @@ export function bannerOf(form: Readonly<Partial<Record<string, string>>>) {
     title: word('title'),
     text: word('text'),
     label: word('label'),
-    link: word('link'),
+    link: pathOfShop(word('link'), window.location.origin),
     alt: word('alt'),
     from: word('from'),
     until: word('until'),

@@ -130,6 +130,8 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'product.stock-changed': ({ subject }, actor) =>
     `${actor} cambió las existencias de ${subject.name}`,
   'order.moved': ({ subject }, actor) => `${actor} cambió la dirección del pedido ${subject.name}`,
+  'order.move-priced': ({ subject }, actor) =>
+    `${actor} pidió el pago del envío del pedido ${subject.name} a otra dirección`,
   'order.noted': ({ subject }, actor) => `${actor} dejó una nota en el pedido ${subject.name}`,
   'order.mail-resent': ({ subject }, actor) =>
     `${actor} envió de nuevo un correo del pedido ${subject.name}`,

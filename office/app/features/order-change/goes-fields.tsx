@@ -18,7 +18,7 @@ export function GoesFields({ order: { items, toShip }, exchange, fault }: Props)
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
   return (
     <>
-      <input ref={field} type="hidden" name="removed" value={written} />
+      <input ref={field} type="hidden" name="removed" data-mends="lines" value={written} />
       {fault && (
         <p role="alert" className="mb-3 text-danger">
           {fault}

@@ -1,18 +1,20 @@
-import type { ShippingAddress } from '@surco/contract'
+import type { OfficeOrder, ShippingAddress } from '@surco/contract'
 import { useState } from 'react'
 
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
-import { useChange } from '../../lib/change.ts'
+import { useChange, useOnceKey } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
+import { MovePrice, moveVerb, type Settle, useMovePrice } from './move-price.tsx'
 
 interface Props {
+  order: OfficeOrder
   place: ShippingAddress
 }
 
 /** The button that sends an order elsewhere. */
-export function AddressDialog({ place }: Props) {
+export function AddressDialog({ order, place }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -21,7 +23,7 @@ export function AddressDialog({ place }: Props) {
         Cambiar dirección
       </Button>
       <Dialog open={open} onClose={close} title="Cambiar la dirección de entrega">
-        {open && <AddressForm place={place} onDone={close} />}
+        {open && <AddressForm order={order} place={place} onDone={close} />}
       </Dialog>
     </>
   )
@@ -51,11 +53,16 @@ const fields: readonly Asked[] = [
   { name: 'referencias', label: 'Referencias', wide: true, optional: true, maxLength: 200 },
 ]
 
-function AddressForm({ place, onDone }: Props & { onDone: () => void }) {
+function AddressForm({ order, place, onDone }: Props & { onDone: () => void }) {
   const change = useChange(onDone)
+  const key = useOnceKey(change)
+  const [settle, setSettle] = useState<Settle>('difference')
+  const [postalCode, setPostalCode] = useState(place.codigoPostalEnvio)
+  const move = useMovePrice(order, place.codigoPostalEnvio, postalCode)
   const faults = change.refused?.fields ?? {}
   return (
     <ChangeForm change={change} intent="move">
+      <input type="hidden" name="key" value={key} />
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label, wide, optional, maxLength }) => (
           <Field
@@ -67,13 +74,17 @@ function AddressForm({ place, onDone }: Props & { onDone: () => void }) {
             error={faults[name]}
             maxLength={maxLength}
             autoComplete="off"
+            {...(name === 'codigoPostalEnvio' && {
+              onChange: ({ currentTarget }) => setPostalCode(currentTarget.value.trim()),
+            })}
             className={wide ? 'sm:col-span-2' : ''}
           />
         ))}
       </div>
+      <MovePrice move={move} settle={settle} onSettle={setSettle} fault={faults.days} />
       <p className="text-sm text-muted">El comprador recibe un correo con la dirección nueva.</p>
       <SendButton change={change} className="self-start">
-        Guardar y avisar
+        {moveVerb(move, settle)}
       </SendButton>
     </ChangeForm>
   )

@@ -1,4 +1,7 @@
+import { LINK_DAYS } from '@surco/contract'
+
 import { api } from '../../lib/api.ts'
+import { onceOf } from '../../lib/change.ts'
 import { readAddress } from './address-dialog.tsx'
 import { refundCalls, refundTexts } from './refund.ts'
 import { returnCalls, returnTexts } from './return.ts'
@@ -7,14 +10,27 @@ import { shipOrder } from './ship.ts'
 type Form = Readonly<Record<string, string>>
 type Call = (number: string, form: Form) => Promise<unknown>
 
+/** To another address for the price that it has, or for what shipping costs there. */
+const move: Call = (number, form) => {
+  const params = { number }
+  const address = readAddress(form)
+  if (form.settle !== 'difference')
+    return api('PATCH /admin/orders/:number/address', { params, body: address })
+  const terms = {
+    difference: Number(form.difference),
+    days: Number(form.days ?? LINK_DAYS.usual),
+  }
+  const body = { ...address, ...terms }
+  return api('POST /admin/orders/:number/address', { params, body }, onceOf(form))
+}
+
 const calls: Readonly<Partial<Record<string, Call>>> = {
   ...refundCalls,
   ...returnCalls,
   ship: (number, form) => shipOrder({ ...form, number }),
   supply: (number) => api('POST /admin/orders/:number/supply', { params: { number } }),
   solved: (number) => api('POST /admin/orders/:number/solved', { params: { number } }),
-  move: (number, form) =>
-    api('PATCH /admin/orders/:number/address', { params: { number }, body: readAddress(form) }),
+  move,
   note(number, { note = '', key = '' }) {
     const headers = { 'idempotency-key': key }
     return api(
@@ -54,5 +70,7 @@ const doneTexts: Readonly<Partial<Record<string, string>>> = {
 export async function changeOrder(number: string, form: Form): Promise<string> {
   const { intent = '' } = form
   await calls[intent]?.(number, form)
+  if (intent === 'move' && form.settle === 'difference' && Number(form.difference) > 0)
+    return 'La dirección cambia cuando se pague la diferencia'
   return doneTexts[intent] ?? 'Guardado'
 }

@@ -18,13 +18,15 @@ export function Related({ order, mayChange }: Props) {
   const isRelated = order.extends !== undefined || extensions.length > 0 || credits.length > 0
   if (!isRelated && !canChange) return null
   return (
-    <Part title="Cambios de piezas">
+    <Part title="Cambios del pedido">
       <div className="flex flex-col items-start gap-3">
         {order.extends && (
           <p>
             Es parte del pedido{' '}
-            <TextLink to={`/pedidos/${order.extends}`}>#{order.extends}</TextLink>. Si no ha salido,
-            envíalos juntos.
+            <TextLink to={`/pedidos/${order.extends}`}>#{order.extends}</TextLink>.{' '}
+            {order.items.length > 0
+              ? 'Si no ha salido, envíalos juntos.'
+              : 'Es la diferencia de su envío a otra dirección, que cambia al pagarse.'}
           </p>
         )}
         {credits.length > 0 && (
@@ -41,6 +43,7 @@ export function Related({ order, mayChange }: Props) {
             {extensions.map((one) => (
               <li key={one.number}>
                 <TextLink to={`/pedidos/${one.number}`}>#{one.number}</TextLink> ·{' '}
+                {one.moves && 'Envío a otra dirección · '}
                 {statusText(one.status)} · <Money pesos={one.total} />
               </li>
             ))}

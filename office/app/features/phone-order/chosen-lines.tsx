@@ -22,17 +22,25 @@ export function ChosenLines({ draft }: { draft: Chosen }) {
       {wanted.length === 0 ? (
         <p className="text-muted">Todavía no hay productos.</p>
       ) : (
-        <ul aria-label="Productos del pedido" className="divide-y divide-line border-y border-line">
-          {wanted.map((one) => (
-            <ChosenLine
-              key={one.SKU}
-              one={one}
-              line={priced.get(one.SKU)}
-              onUnits={(units) => setUnits(one.SKU, units)}
-              onRemove={() => remove(one.SKU)}
-            />
-          ))}
-        </ul>
+        <div>
+          <h3 className="mb-2 font-semibold">
+            {wanted.length === 1 ? '1 producto elegido' : `${wanted.length} productos elegidos`}
+          </h3>
+          <ul
+            aria-label="Productos del pedido"
+            className="divide-y divide-line border-y border-line"
+          >
+            {wanted.map((one) => (
+              <ChosenLine
+                key={one.SKU}
+                one={one}
+                line={priced.get(one.SKU)}
+                onUnits={(units) => setUnits(one.SKU, units)}
+                onRemove={() => remove(one.SKU)}
+              />
+            ))}
+          </ul>
+        </div>
       )}
     </>
   )

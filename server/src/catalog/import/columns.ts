@@ -131,10 +131,12 @@ export function readHeader(names: readonly string[]): Column[] {
   return header
 }
 
-/** The columns that a file has twice, and those that it needs. */
+/** The columns that a file has twice, and those that it needs: of known products the rest is as it is in the shop. */
 export function faultsOfHeader(header: readonly Column[]) {
   const has = (column: Column) => header.includes(column)
-  const wanted: Column[] = ['SKU', ...neededByNew]
+  const wanted: Column[] = ['SKU']
+  // What stands below a category names it.
+  if (has('subcategoria') || has('subsubcategoria')) wanted.push('categoria')
   if (box.some(has)) wanted.push(...box)
   if (days.some(has)) wanted.push('precioEspecial', ...days)
   return {

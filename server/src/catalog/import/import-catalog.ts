@@ -88,7 +88,7 @@ async function stageAndMerge(
   const shelf = options.picturesDir
     ? createFileShelf({ ...target, folder: options.picturesDir, dryRun })
     : undefined
-  const reader = createRowReader(shelf)
+  const reader = createRowReader(target.db, shelf)
   try {
     const fileHash = await stageAll(reader, stage, bytes, options)
     const { count: rows, faultCount, badRows, faults, columns: present } = reader

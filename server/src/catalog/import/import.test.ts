@@ -48,6 +48,32 @@ const load = (file: string | Uint8Array, options?: ImportOptions) =>
 const find = async (sku: string) =>
   (await test.shop.db.select().from(product).where(eq(product.sku, sku)))[0]
 
+describe('a file of known products', () => {
+  it('changes what it says alone', async () => {
+    await load(csv(GOOD, 'B-2,Bomba 2,Bombas,Periféricas,Milpa,99,,3'))
+    const before = await find('B-1')
+    const result = await load('SKU,precio\r\nB-1,"1,300.00"\r\nB-2,99\r\n')
+    expect(result).toMatchObject({ loaded: true, rows: 2, updated: 1, unchanged: 1, created: 0 })
+    const { updatedAt: _then, listPrice: _was, ...rest } = before!
+    expect(await find('B-1')).toMatchObject({ ...rest, listPrice: 130_000 })
+  })
+
+  it('does not add one that is unknown', async () => {
+    await load(csv(GOOD))
+    const result = await load('SKU,precio\r\nB-1,10\r\nB-9,20\r\n')
+    expect(result).toMatchObject({ loaded: false, faultCount: 1, badRows: 1 })
+    expect(result.faults).toEqual([
+      {
+        line: 3,
+        column: 'SKU',
+        reason:
+          '"B-9" no está en el catálogo; para agregarlo, el archivo debe traer nombre, categoría, marca y precio',
+      },
+    ])
+    expect(await find('B-1')).toMatchObject({ listPrice: 125_050 })
+  })
+})
+
 describe('a good file', () => {
   it('is loaded with brands and categories, and found by search at once', async () => {
     const result = await load(csv(GOOD, 'B-2,Bomba 2,bombas,PERIFERICAS,milpa,99,,'))
@@ -264,7 +290,8 @@ describe('bad rows', () => {
 describe('a file that is no catalogue', () => {
   it.each([
     ['', 'El archivo está vacío'],
-    ['SKU,nombre\n1,2\n', 'Al encabezado le falta: categoria, marca, precio'],
+    ['nombre,precio\n1,2\n', 'Al encabezado le falta: SKU'],
+    ['SKU,subcategoria\n1,2\n', 'Al encabezado le falta: categoria'],
     ['SKU,nombre,color\n', 'El encabezado tiene columnas desconocidas: "color"'],
     ['SKU,SKU,nombre,categoria,marca,precio\n', 'El encabezado repite: SKU'],
     [`${HEADER}\n"B-1,sin cerrar`, 'El archivo no es un CSV válido'],

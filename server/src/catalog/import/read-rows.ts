@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 
+import type { Queries } from '@surco/database'
 import { CsvError, parse } from 'csv-parse'
 
 import { mediaPath } from '../../platform/media/index.ts'
@@ -13,6 +14,7 @@ import {
   readHeader,
 } from './columns.ts'
 import type { FileShelf } from './imported-files.ts'
+import { knownCells } from './known-cells.ts'
 import { isDocumentFile, isFilmFile } from './read-cell.ts'
 import type { RowToStage } from './stage-rows.ts'
 
@@ -28,7 +30,7 @@ export interface LineFault {
 const LISTED = 200
 
 /** Reads the rows of a catalogue file and remembers what is wrong with them. */
-export function createRowReader(shelf: FileShelf | undefined) {
+export function createRowReader(db: Queries, shelf: FileShelf | undefined) {
   const lineOfSku = new Map<string, number>()
   const listed: LineFault[] = []
   const state = {
@@ -56,17 +58,23 @@ export function createRowReader(shelf: FileShelf | undefined) {
       // Without a folder the pictures that products have stay.
       if (!shelf) state.columns.delete('fotos')
     }
-    for await (const fileLine of readCatalogFile(bytes, onHeader)) {
-      state.count += 1
-      yield await good(fileLine)
+    for await (const part of inParts(readCatalogFile(bytes, onHeader))) {
+      const skus = part.map(({ cells }) => (cells.SKU ?? '').trim())
+      const fill = await knownCells(db, [...state.columns], skus)
+      for (const fileLine of part) {
+        state.count += 1
+        yield await good(fileLine, fill)
+      }
     }
   }
 
-  async function good({ line, cells, wrongWidth }: FileLine) {
+  async function good({ line, cells, wrongWidth }: FileLine, fill: Fill) {
     if (wrongWidth) {
       return refuse(line, [{ column: '', reason: 'no tiene tantas columnas como el encabezado' }])
     }
-    const checked = checkRow(cells)
+    const filled = fill((cells.SKU ?? '').trim(), cells)
+    if ('faults' in filled) return refuse(line, filled.faults)
+    const checked = checkRow(filled.cells)
     if ('faults' in checked) return refuse(line, checked.faults)
     const { row } = checked
     const earlier = lineOfSku.get(row.SKU)
@@ -81,6 +89,22 @@ export function createRowReader(shelf: FileShelf | undefined) {
   }
 
   return state
+}
+
+type Fill = Awaited<ReturnType<typeof knownCells>>
+
+/** Lines that are looked up in the shop at once. */
+const PART = 200
+
+async function* inParts(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine[]> {
+  let part: FileLine[] = []
+  for await (const line of lines) {
+    part.push(line)
+    if (part.length < PART) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
 }
 
 /** A row with the names that its files have in the shop, or what is wrong with these. Without a folder it shows no pictures. */

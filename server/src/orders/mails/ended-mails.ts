@@ -8,6 +8,7 @@ import {
   formatMoney,
   mailLink,
 } from '../../platform/mail/index.ts'
+import { isForMove } from '../queries/awaits-move.ts'
 import { orderLink } from '../queries/order-details.ts'
 import {
   amountsHtml,
@@ -43,7 +44,7 @@ function orderUnpaidMail(context: OrderMailContext, told: Told): Mail {
   const what =
     extended === null
       ? told.what
-      : `${told.what} Era para cambiar tu pedido #${extended}, que queda como estaba.`
+      : `${told.what} Era para cambiar ${isForMove(order) ? 'la dirección de ' : ''}tu pedido #${extended}, que queda como estaba.`
   const link = `${publicUrl}/productos`
   return {
     to: order.email,

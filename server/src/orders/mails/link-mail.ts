@@ -20,19 +20,24 @@ import {
   type OrderMailContext,
 } from './mail-parts.ts'
 
-function whatOf({ number, extended, credit }: OrderWithLines) {
+function whatOf({ number, extended, credit, lines }: OrderWithLines) {
   if (extended === null)
     return `Preparamos tu pedido #${number} como lo acordamos contigo y apartamos tus productos.`
+  if (lines.length === 0)
+    return `Para enviar tu pedido #${extended} a la dirección nueva solo falta pagar la diferencia del envío, en el pedido #${number}.`
   const ready = `apartamos las piezas nuevas en el pedido #${number}.`
   return credit > 0
     ? `Preparamos el cambio de tu pedido #${extended} como lo acordamos contigo y ${ready} Solo falta pagar la diferencia.`
     : `Preparamos lo que agregas a tu pedido #${extended} y ${ready}`
 }
 
-const afterwards = ({ extended }: OrderWithLines) =>
-  extended === null
-    ? 'Después, el pedido se cancela sin costo y los productos vuelven a la venta.'
+function afterwards({ extended, lines }: OrderWithLines) {
+  if (extended === null)
+    return 'Después, el pedido se cancela sin costo y los productos vuelven a la venta.'
+  return lines.length === 0
+    ? `Después, el cambio se cancela sin costo y tu pedido #${extended} sigue con su dirección de antes.`
     : `Después, el cambio se cancela sin costo y tu pedido #${extended} queda como estaba.`
+}
 
 const TOTAL = 'Total a pagar'
 const BY = 'Puedes pagar con tarjeta, en efectivo o por transferencia.'

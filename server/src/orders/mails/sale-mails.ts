@@ -13,6 +13,7 @@ import {
   mailHeading,
 } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
+import { isForMove } from '../queries/awaits-move.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
 import { isPickedUp, orderLink, receiptLink } from '../queries/order-details.ts'
 import {
@@ -78,12 +79,15 @@ export const orderReceivedMail = (context: Received): Mail => ({
 })
 
 function titleOf({ wasTold, order }: Received) {
+  if (isForMove(order)) return 'Recibimos el pago del envío'
   if (order.credit > 0) return 'Tu cambio de piezas está hecho'
   return wasTold ? 'Recibimos tu pago' : 'Pedido recibido'
 }
 
 function what({ wasTold, order }: Received) {
   const { credit, extended, total } = order
+  if (isForMove(order))
+    return `Recibimos el pago del envío de tu pedido #${extended} a la dirección nueva`
   if (credit > 0) {
     const paid = total > 0 ? 'Recibimos el pago de la diferencia: c' : 'C'
     return `${paid}ambiamos las piezas de tu pedido #${extended} como lo acordamos contigo`

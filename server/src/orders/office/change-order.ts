@@ -1,17 +1,21 @@
 import type { ShippingAddress } from '@surco/contract'
-import { order, type AddressSnapshot } from '@surco/database/schema'
-import { eq } from 'drizzle-orm'
+import type { Tx } from '@surco/database'
+import type { AddressSnapshot } from '@surco/database/schema'
 
 import { addressColumns, placeDetails } from '../../addresses/index.ts'
-import { type Actor, differenceOf, writeBook } from '../../book/index.ts'
+import { type Actor, writeBook } from '../../book/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Shop } from '../../shop.ts'
+import { isForMove, refuseWhileMoving } from '../queries/awaits-move.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
-import { lockByNumber, subjectOf } from './ship-order.ts'
+import { isHere, lockParcel, moveParcel } from '../transitions/move-parcel.ts'
+import { getByNumber } from './order-for-office.ts'
+import { lockByNumber } from './ship-order.ts'
+import { subjectOf } from './subject-of.ts'
 
 /**
- * Sends an order elsewhere, of which its buyer is mailed. Throws `NOT_FOUND`, and `CONFLICT` once units went off or there is
- * nothing to send.
+ * Sends an order elsewhere for the price that it has, with those that are sent with it. Throws `NOT_FOUND`, and `CONFLICT`
+ * once units went off, there is nothing to send, or it goes elsewhere once that is paid.
  */
 export async function moveOrder(
   shop: Shop,
@@ -20,24 +24,27 @@ export async function moveOrder(
   form: ShippingAddress,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const found = await lockByNumber(tx, number)
-    refuseUnlessHere(found)
-    const address = { id: found.address.id, ...withoutBlanks(addressColumns(form)) }
-    if (!differenceOf(partsOf(found.address), partsOf(address))) return
-    await tx.update(order).set({ address }).where(eq(order.id, found.id))
-    await writeBook(shop, tx, actor, {
-      action: 'order.moved',
-      subject: subjectOf(found),
-      before: { address: words(found.address) },
-      after: { address: words(address) },
-    })
-    const at = shop.clock.now().toISOString()
-    await shop.jobs.enqueue(tx, 'mail-order-moved', { orderId: found.id, at })
+    const { found, parcel } = await lockMovable(tx, number)
+    await refuseWhileMoving(tx, found)
+    await moveParcel(shop, tx, actor, { parcel, address: addressOf(form) })
   })
 }
 
-function refuseUnlessHere({ number, shipments, toShip, status }: OrderWithLines) {
-  const mayGo = status === 'pending' || toShip > 0
+/**
+ * An order that can be sent elsewhere, and all that is sent with it, locked: an unpaid one goes alone. Throws `NOT_FOUND`
+ * and `CONFLICT`.
+ */
+export async function lockMovable(tx: Tx, number: string) {
+  const { id, status, extendsId } = await getByNumber(tx, number)
+  const parcel = status === 'pending' ? [] : (await lockParcel(tx, extendsId ?? id)).filter(isHere)
+  const found = parcel.find((one) => one.id === id) ?? (await lockByNumber(tx, number))
+  refuseUnlessHere(found)
+  return { found, parcel: parcel.includes(found) ? parcel : [found] }
+}
+
+function refuseUnlessHere(found: OrderWithLines) {
+  const { number, shipments, toShip, status } = found
+  const mayGo = (status === 'pending' && !isForMove(found)) || toShip > 0
   if (shipments.length === 0 && mayGo) return
   const message =
     shipments.length > 0
@@ -46,20 +53,11 @@ function refuseUnlessHere({ number, shipments, toShip, status }: OrderWithLines)
   throw new ShopError('CONFLICT', `Order ${number} cannot be moved`, { message })
 }
 
-function withoutBlanks(place: ReturnType<typeof addressColumns>): Omit<AddressSnapshot, 'id'> {
-  const { interior, betweenStreets, directions, recipient, ...needed } = place
+/** An address that was typed, as an order keeps it. */
+export function addressOf(form: ShippingAddress): Omit<AddressSnapshot, 'id'> {
+  const { interior, betweenStreets, directions, recipient, ...needed } = addressColumns(form)
   return { ...needed, ...placeDetails({ interior, betweenStreets, directions, recipient }) }
 }
-
-const words = (place: AddressSnapshot) =>
-  [
-    `${place.street} ${place.streetNumber}, ${place.neighborhood}, ${place.postalCode} ${place.city}, ${place.state}`,
-    ...Object.values(placeDetails(place)),
-    `Tel. ${place.phone}`,
-  ].join('. ')
-
-/** What is compared of two: the same words may stand in another place. */
-const partsOf = (place: AddressSnapshot) => ({ words: words(place), ...placeDetails(place) })
 
 /** Leaves a note for colleagues in the history of an order. Throws `NOT_FOUND`. */
 export async function noteOnOrder(

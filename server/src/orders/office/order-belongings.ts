@@ -8,7 +8,7 @@ import {
   refund,
   refundLine,
 } from '@surco/database/schema'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { JobName } from '../../platform/jobs/queues.ts'
 import { pesos } from '../../platform/money.ts'
@@ -120,15 +120,20 @@ export async function listMails(queries: Queries, orderId: string): Promise<Offi
 /** The orders that change an order's units or add to them, or belong to the same one as it does. */
 export async function listRelated(queries: Queries, found: OrderWithLines) {
   const { number, status, total } = order
+  const moves = sql<boolean>`not exists (select from order_line l where l.order_id = "order".id)`
   const rows = await queries
-    .select({ id: order.id, number, status, total })
+    .select({ id: order.id, number, status, total, moves })
     .from(order)
     .where(eq(order.extendsId, found.extendsId ?? found.id))
     .orderBy(asc(order.sequence))
   return {
     extensions: rows
       .filter(({ id }) => id !== found.id)
-      .map((row) => ({ number: String(row.number), status: row.status, total: pesos(row.total) })),
+      .map(({ id: _own, ...row }) => ({
+        ...row,
+        number: String(row.number),
+        total: pesos(row.total),
+      })),
     changeable: isChangeable(found) && rows.every((row) => row.status !== 'pending'),
   }
 }

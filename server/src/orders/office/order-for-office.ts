@@ -9,7 +9,13 @@ import { pesos } from '../../platform/money.ts'
 import { findCharge } from '../queries/find-charge.ts'
 import { orderColumns, type OrderWithLines, toOrder } from '../queries/get-order.ts'
 import { orderDetails } from '../queries/order-details.ts'
-import { leftToShip, unitsKept, unitsLacking, worthLeft } from '../queries/units-of-order.ts'
+import {
+  lacksCredit,
+  leftToShip,
+  unitsKept,
+  unitsLacking,
+  worthLeft,
+} from '../queries/units-of-order.ts'
 import { deliveryOf } from './list-orders.ts'
 import {
   listDifferences,
@@ -57,6 +63,7 @@ async function orderForOffice(queries: Queries, found: OrderWithLines): Promise<
     delivery: deliveryOf({ toShip, shipments: shipments.length, delivered }),
     toShip: leftToShip(found).map(unitsOf),
     lacking: toShip > 0 ? unitsLacking(found).map(unitsOf) : [],
+    lacksCredit: lacksCredit(found),
     refundable: pesos(refundable),
     kept: unitsKept(found).map(unitsOf),
     refunds,

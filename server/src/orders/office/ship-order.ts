@@ -8,10 +8,12 @@ import { notFound, ShopError } from '../../platform/errors.ts'
 import { newKey } from '../../platform/keys.ts'
 import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
+import { refuseWhileMoving } from '../queries/awaits-move.ts'
 import type { OrderWithLines, ShipmentWithLines } from '../queries/get-order.ts'
-import { chooseUnits, leftToShip, readyToShip } from '../queries/units-of-order.ts'
+import { chooseUnits, lacksCredit, leftToShip, readyToShip } from '../queries/units-of-order.ts'
 import { lockPurchase } from '../transitions/change-status.ts'
 import { getByNumber } from './order-for-office.ts'
+import { subjectOf } from './subject-of.ts'
 
 interface Parcel {
   carrier: string
@@ -32,13 +34,6 @@ export async function lockByNumber(tx: Tx, number: string): Promise<OrderWithLin
   return getByNumber(tx, number)
 }
 
-/** An order as what an entry of the book is about. */
-export const subjectOf = ({ number }: OrderWithLines) => ({
-  kind: 'order',
-  id: String(number),
-  name: `#${number}`,
-})
-
 /**
  * Notes that units of a paid order went off, and has its buyer mailed. Throws `NOT_FOUND`, `CONFLICT` for one that has
  * nothing left to ship, or lacks all of it, and `BAD_INPUT` for more units than are there.
@@ -51,6 +46,8 @@ export async function shipOrder(
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const found = await lockByNumber(tx, number)
+    await refuseWhileMoving(tx, found)
+    if (lacksCredit(found)) throw notPaidInFull(number)
     const left = readyToShip(found)
     if (left.length === 0)
       throw leftToShip(found).length > 0 ? allLack(number) : nothingLeft(number)
@@ -76,6 +73,12 @@ export async function shipOrder(
     await shop.jobs.enqueue(tx, 'mail-order-shipped', { orderId: found.id, shipmentId: id })
   })
 }
+
+const notPaidInFull = (number: string) =>
+  new ShopError('CONFLICT', `Order ${number} lacks its credit`, {
+    message:
+      'Falta por pagar: lo que quedó a favor ya no cubre este pedido. Reembólsalo, o acuerda el pago con el comprador y quita el aviso.',
+  })
 
 const nothingLeft = (number: string) =>
   new ShopError('CONFLICT', `Order ${number} has nothing left to ship`, {

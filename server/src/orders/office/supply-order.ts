@@ -9,7 +9,8 @@ import { takeThere } from '../../stock/index.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
 import { notesWithoutLacking } from '../queries/order-details.ts'
 import { unitsLacking } from '../queries/units-of-order.ts'
-import { lockByNumber, subjectOf } from './ship-order.ts'
+import { lockByNumber } from './ship-order.ts'
+import { subjectOf } from './subject-of.ts'
 
 /**
  * Takes the units that a paid order lacks from the shelf, as many as are there; with the last of them its note goes. Throws

@@ -52,6 +52,23 @@ export function unitsKept({ lines, givenBack }: OrderWithLines) {
     .filter(({ quantity }) => quantity > 0)
 }
 
+/** {@link unitsKept} with what one of each cost, centavos, as shipping is priced by. */
+export const unitsToSend = (order: OrderWithLines) => {
+  const prices = new Map(order.lines.map(({ productId, unitPrice }) => [productId, unitPrice]))
+  return unitsKept(order).map(({ productId, quantity }) => ({
+    productId,
+    quantity,
+    unitPrice: prices.get(productId) ?? 0,
+  }))
+}
+
+/**
+ * Whether an order was paid without the credit that was to pay its part: nothing of it goes off while the note of that
+ * stands.
+ */
+export const lacksCredit = ({ status, credit, creditTaken, reviewReason }: OrderWithLines) =>
+  status === 'paid' && creditTaken < credit && reviewReason !== null
+
 /** Centavos that a paid order is worth still: what was paid of it and neither given back nor made credit. */
 export const worthLeft = (found: OrderWithLines) => Math.max(balanceOf(found), 0)
 

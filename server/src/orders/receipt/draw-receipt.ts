@@ -130,6 +130,7 @@ const { margin, width, bottom } = sheet
 
 /** What was bought, a row each. */
 export function drawLines(page: Letter, { lines }: OrderWithLines) {
+  if (lines.length === 0) return
   drawTitle(page, 'Productos')
   lines.forEach((bought, i) => {
     drawRow(page, {

@@ -57,6 +57,7 @@ export const hasByThisOrderAlone = ({ id, email }: Purchased) => sql`not exists 
  * as before. Pages that tell the number are dropped.
  */
 export async function countBuyer(tx: Tx, { lines, ...purchased }: Bought, change: 1 | -1) {
+  if (lines.length === 0) return
   const products = lines.map(({ productId }) => productId)
   await lockProducts(tx, products)
   const { rows } = await tx.execute<Counted>(sql`

@@ -110,13 +110,13 @@ export async function markSeen({ db, clock }: Shop, orderId: string): Promise<vo
   await mark(db, { id: orderId, now: clock.now().toISOString() })
 }
 
-/** Leaves a note for the merchant, each once, and has it mailed to them; earlier notes stay. */
+/** Leaves a note for the merchant, each once, and has it mailed to them; earlier notes stay. Answers whether it is new. */
 export async function flagForReview(
   { jobs }: Shop,
   tx: Tx,
   orderId: string,
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   const isNew = sql`strpos(coalesce(${order.reviewReason}, ''), ${reason}::text) = 0`
   const flagged = await tx
     .update(order)
@@ -124,4 +124,5 @@ export async function flagForReview(
     .where(and(eq(order.id, orderId), isNew))
     .returning({ id: order.id })
   if (flagged.length > 0) await jobs.enqueue(tx, 'mail-merchant-review', { orderId })
+  return flagged.length > 0
 }

@@ -12,6 +12,7 @@ import { announceBuyers, hasByThisOrderAlone, takeFromCart } from './bought-line
 import { flagForReview, recordedAs } from './change-status.ts'
 import { takeCredit } from './credit.ts'
 import { closeOrder } from './end-order.ts'
+import { moveAsPaid } from './move-parcel.ts'
 import { addLacking, type Lacking } from './units-given-back.ts'
 
 interface Payment {
@@ -37,6 +38,7 @@ export async function markPaid(
   { owner, purchase, paymentMethod, isAwaited, seen }: Payment,
 ): Promise<void> {
   const lacksCredit = owner.credit > 0 && !(await takeCredit(shop, tx, owner))
+  const isStuck = owner.extendsId !== null && !(await moveAsPaid(shop, tx, owner.id))
   const lines = await lockUnits(tx, owner)
   for (const { id } of purchase) if (id !== owner.id) await closeOrder(shop, tx, id, 'failed')
   const now = shop.clock.now()
@@ -49,7 +51,7 @@ export async function markPaid(
     holdCoupon(tx, owner, now),
     isInCart ? takeFromCart(tx, owner) : Promise.resolve(),
   ])
-  await flagLate(shop, tx, owner, { lacking, lacksCredit })
+  await flagLate(shop, tx, owner, { lacking, lacksCredit, isStuck })
   const sale = { orderId: owner.id, lacksUnits: lacking.length > 0 }
   await shop.jobs.enqueue(tx, 'mail-order-paid', sale)
 }
@@ -103,9 +105,11 @@ interface Late {
   lacking: Lacking[]
   /** The units that were to pay of it are their buyer's again. */
   lacksCredit: boolean
+  /** It pays shipping elsewhere of what cannot go there any more. */
+  isStuck: boolean
 }
 
-async function flagLate(shop: Shop, tx: Tx, owner: Order, { lacking, lacksCredit }: Late) {
+async function flagLate(shop: Shop, tx: Tx, owner: Order, { lacking, lacksCredit, isStuck }: Late) {
   const { id, status, reservation, couponCode, payUntil } = owner
   const gaveCouponBack = reservation !== 'held' && couponCode !== ''
   const late = 'Pagado después de vencer: revisar antes de enviar'
@@ -114,6 +118,7 @@ async function flagLate(shop: Shop, tx: Tx, owner: Order, { lacking, lacksCredit
     ...(status === 'expired' ? [late] : []),
     ...(status === 'failed' && payUntil !== null ? [cancelled] : []),
     ...(lacksCredit ? [lacksCreditNote(owner)] : []),
+    ...(isStuck ? [STUCK] : []),
     ...(lacking.length > 0 ? [lackingNote(lacking)] : []),
     ...(gaveCouponBack && (await isOverused(tx, couponCode))
       ? [`El cupón ${couponCode} se usó más veces que su límite`]
@@ -122,6 +127,9 @@ async function flagLate(shop: Shop, tx: Tx, owner: Order, { lacking, lacksCredit
   // One message to the merchant.
   if (notes.length > 0) await flagForReview(shop, tx, id, notes.join('\n'))
 }
+
+const STUCK =
+  'Se pagó un envío a otra dirección, pero la dirección del pedido no se cambió: reembolsa o acuerda con el comprador'
 
 const lacksCreditNote = ({ credit }: Order) =>
   `Se pagó la diferencia de un cambio que ya no vale: los ${formatMoney(credit)} a favor ya no se pueden tomar. No lo envíes; reembolsa lo pagado o acuerda con el comprador`

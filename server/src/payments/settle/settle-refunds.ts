@@ -2,7 +2,7 @@ import type { Tx } from '@surco/database'
 import { orderReturn, paymentAttempt, refund } from '@surco/database/schema'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 
-import { findPaid, flagForReview, getOrder, markRefunded, worthLeft } from '../../orders/index.ts'
+import { findPaid, flagMoney, getOrder, markRefunded, worthLeft } from '../../orders/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { getAttempt } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
@@ -63,7 +63,7 @@ async function takeBack(settlement: Settlement, told: number) {
   if (!changed) return
   const own = await finishOwn(settlement, kept - before.refunded)
   if (kept - before.refunded > (own?.amount ?? 0)) {
-    await flagForReview(shop, tx, attempt.orderId, note(settlement, refunded, isWhole))
+    await flagMoney(shop, tx, attempt.orderId, note(settlement, refunded, isWhole))
   }
   if (before.status === 'duplicate') return tellOfDuplicate(settlement, kept)
   if (before.status === 'completed') await tellOfRefund(settlement, { isWhole, own })
@@ -142,5 +142,5 @@ function note({ payment: { id, status } }: Settlement, refunded: number, isWhole
 
 async function flagDispute({ shop, tx, attempt, payment }: Settlement) {
   const reason = `El comprador reclamó el cargo ${payment.id} ante el proveedor de pago`
-  await flagForReview(shop, tx, attempt.orderId, reason)
+  await flagMoney(shop, tx, attempt.orderId, reason)
 }

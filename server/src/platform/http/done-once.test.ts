@@ -20,7 +20,7 @@ import {
   shipment,
 } from '@surco/database/schema'
 import { createTestDatabase, makeCuttable, type CuttableDatabase } from '@surco/database/testing'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createOrder, shipAll } from '../../testing/create-order.ts'
@@ -28,6 +28,7 @@ import { createProduct } from '../../testing/create-product.ts'
 import { createPayingCustomer } from '../../testing/paying-customer.ts'
 import { createPayingShop, deliveryForm, type PayingShop } from '../../testing/paying-shop.ts'
 import { agreeByPhone, phoneOrder } from '../../testing/phone-order.ts'
+import { createZoneOf } from '../../testing/shipping-zone.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createStaff } from '../../testing/staff.ts'
 import { newKey } from '../keys.ts'
@@ -296,6 +297,19 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
   'POST /admin/orders/:number/changes': {
     once: { refunds: 1, stock: 10 },
     prepare: () => prepareRefund(([line]) => exchangeOf(line!)),
+  },
+  'POST /admin/orders/:number/address': {
+    once: { added: 1 },
+    async prepare() {
+      const { db } = shop.shop
+      const codigoPostalEnvio = String(45_300 + (people += 1))
+      const terms = { ...deliveryForm, codigoPostalEnvio, difference: 100, days: 3 }
+      await createZoneOf(db, codigoPostalEnvio, 10_000)
+      const call = await prepareRefund(() => terms)
+      const added = () =>
+        db.$count(order, sql`extends_id = (select id from "order" where number = ${call.of})`)
+      return { ...call, made: async () => ({ added: await added() }) }
+    },
   },
   'POST /admin/orders/:number/returns/:id/exchange': {
     once: { refunds: 1, stock: 9 },

@@ -46,6 +46,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-client-code': ignore,
   'refund-attempt': ignore,
   'refund-order': ignore,
+  'flag-credited': ignore,
   'cancel-voucher': ignore,
   'announce-banners': ignore,
   'send-webhooks': ignore,

@@ -50,6 +50,8 @@ export interface JobData {
   'refund-attempt': { attemptId: number; reason: string }
   'refund-order': { refundId: string }
   'cancel-voucher': { attemptId: number }
+  /** An order that units of another one paid of, whose money was taken back. */
+  'flag-credited': { orderId: string; from: string; reason: string }
   'ask-for-reviews': NoData
   'announce-banners': NoData
   'send-webhooks': NoData
@@ -134,6 +136,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'refund-attempt': money,
   'refund-order': money,
   'cancel-voucher': money,
+  'flag-credited': money,
   // Goes on where it was.
   'change-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
   'settle-categories': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
@@ -190,6 +193,7 @@ const titles: Record<EnqueuedName, string> = {
   'resend-order-mail': 'Correo de un pedido que el personal envía de nuevo',
   'refund-attempt': 'Reembolso de un pago repetido',
   'refund-order': 'Reembolso que pidió el personal',
+  'flag-credited': 'Aviso de dinero retirado, en los pedidos que pagó',
   'cancel-voucher': 'Cancelación de un pago pendiente en efectivo o por transferencia',
   'change-products': 'Cambio de muchos productos, o su vuelta atrás',
   'settle-categories': 'Productos de una categoría que se movió',

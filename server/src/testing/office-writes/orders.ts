@@ -15,6 +15,7 @@ import { createOrder, shipAll } from '../create-order.ts'
 import { createProduct } from '../create-product.ts'
 import { deliveryForm } from '../paying-shop.ts'
 import { agreeByPhone, phoneOrder } from '../phone-order.ts'
+import { createZoneOf } from '../shipping-zone.ts'
 import { nextNumber, type Office, type Prepared, type Unwritten, type Writes } from './write.ts'
 
 const numbered = ({ number }: { number: number }) => ({ number: String(number) })
@@ -261,6 +262,15 @@ async function oneUnit({ shop }: Office) {
   return [{ SKU: sku, cantidad: 1 }]
 }
 
+/** A paid order, and an address where shipping costs 100 pesos more. */
+async function createDearerMove(office: Office) {
+  const codigoPostalEnvio = String(45_100 + nextNumber())
+  await createZoneOf(office.shop.shop.db, codigoPostalEnvio, 10_000)
+  const { privacy: _, ...address } = deliveryForm
+  const body = { ...address, codigoPostalEnvio, difference: 100, days: 3 }
+  return { params: numbered(await createPaid(office)), body }
+}
+
 const changes: Writes = {
   'POST /admin/orders/:number/changes': {
     leaves: ['order.changed'],
@@ -269,6 +279,10 @@ const changes: Writes = {
       const body = { removed: [], added, difference: 1000, days: 3 }
       return { params: numbered(await createPaid(office)), body }
     },
+  },
+  'POST /admin/orders/:number/address': {
+    leaves: ['order.move-priced'],
+    prepare: createDearerMove,
   },
   'POST /admin/orders/:number/returns/:id/exchange': {
     leaves: ['order.return-exchanged'],
@@ -303,6 +317,13 @@ export const orderTries: Unwritten = {
     prepare: async (office) => ({
       params: numbered(await createPaid(office)),
       body: { removed: [], added: await oneUnit(office) },
+    }),
+  },
+  'POST /admin/orders/:number/address/preview': {
+    why: 'tells what shipping would cost',
+    prepare: async (office) => ({
+      params: numbered(await createPaid(office)),
+      body: { codigoPostalEnvio: '45100' },
     }),
   },
   'POST /admin/orders/:number/returns/:id/exchange/preview': {

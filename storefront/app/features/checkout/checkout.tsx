@@ -70,7 +70,8 @@ export function Checkout(props: Props) {
   const { empty, unknown, closed } = stateOf({ items, customer, paused })
   // With the last line the payment is gone, which says them otherwise.
   const lost = empty ? (answered?.notices ?? []) : []
-  const amounts = orderAmounts(items, coupon.applied, shopSubtotal, delivery.chosen)
+  const sums = orderAmounts(items, coupon.applied, shopSubtotal, delivery.chosen)
+  const amounts = { ...sums, quoted: delivery.request !== '' }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_25rem]">
       {!unknown && (

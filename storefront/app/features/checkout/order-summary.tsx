@@ -82,7 +82,7 @@ function Content({ items, amounts, coupon, customer, shop, method }: Props) {
               <Money pesos={subtotal} />
             </Amount>
             <Discount coupon={amounts.coupon} />
-            <Shipping way={way} shop={shop} />
+            <Shipping way={way} quoted={amounts.quoted} shop={shop} />
             {method && <Amount name="Método de pago">{waysToPay[method].summaryName}</Amount>}
             <TotalAmount>
               <Money pesos={total} />
@@ -103,10 +103,11 @@ function Content({ items, amounts, coupon, customer, shop, method }: Props) {
 
 interface ShippingProps extends Pick<Props, 'shop'> {
   way: OrderAmounts['delivery']
+  quoted: OrderAmounts['quoted']
 }
 
 /** What it costs to get it; where that depends on the address it is told once there is one. */
-function Shipping({ way, shop }: ShippingProps) {
+function Shipping({ way, quoted, shop }: ShippingProps) {
   if (way)
     return (
       <Amount
@@ -116,6 +117,7 @@ function Shipping({ way, shop }: ShippingProps) {
         <DeliveryPrice choice={way} />
       </Amount>
     )
+  if (quoted) return <Amount name="Envío">Por cotizar</Amount>
   if (!shop || shop.shipping) return <Amount name="Envío">Según tu código postal</Amount>
   return (
     <Amount name="Envío" tone="success">

@@ -46,9 +46,24 @@ const said: Readonly<Record<Exclude<PayLinkState, 'open' | 'waiting'>, Said>> = 
   },
 }
 
+/** Of what pays shipping to another address. */
+const saidOfMove: Partial<typeof said> = {
+  expired: {
+    tone: 'warning',
+    title: 'Este enlace venció',
+    text: 'No se hizo ningún cargo y tu pedido sigue con su dirección de antes. Si todavía quieres cambiarla, llámanos y te mandamos otro enlace.',
+  },
+  cancelled: {
+    tone: 'warning',
+    title: 'Este cambio se canceló',
+    text: 'No lo pagues: tu pedido sigue con su dirección de antes. Si fue un error, llámanos.',
+  },
+}
+
 /** How an order stands that is paid by a link, and until when it can be. */
-export function PayLinkStanding({ state, payable, until }: PayLink) {
-  const word = state === 'open' || state === 'waiting' ? undefined : said[state]
+export function PayLinkStanding({ state, payable, until, items }: PayLink) {
+  const has = items.length > 0 ? said : { ...said, ...saidOfMove }
+  const word = state === 'open' || state === 'waiting' ? undefined : has[state]
   return (
     <div className="flex flex-col gap-4">
       {word && (
@@ -60,8 +75,8 @@ export function PayLinkStanding({ state, payable, until }: PayLink) {
       )}
       {payable && (
         <p>
-          Apartamos tus productos hasta el <strong>{formatMoment(until)}</strong>, hora del centro
-          de México.
+          {items.length > 0 ? 'Apartamos tus productos' : 'Puedes pagarlo'} hasta el{' '}
+          <strong>{formatMoment(until)}</strong>, hora del centro de México.
         </p>
       )}
     </div>
@@ -72,9 +87,14 @@ export function PayLinkStanding({ state, payable, until }: PayLink) {
 const WhatItChanges = ({ link }: { link: PayLink }) =>
   link.extends && (
     <p>
-      {link.credit ? 'Cambia piezas de' : 'Agrega piezas a'} tu pedido #{link.extends}.
+      {whatItDoes(link)} tu pedido #{link.extends}.
     </p>
   )
+
+function whatItDoes({ items, credit }: PayLink) {
+  if (items.length === 0) return 'Paga el envío a otra dirección de'
+  return credit ? 'Cambia piezas de' : 'Agrega piezas a'
+}
 
 /** What is paid by a link: lines, sums, whose it is and where it goes. */
 export function PayLinkSummary({ link }: { link: PayLink }) {

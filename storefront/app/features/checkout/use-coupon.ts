@@ -118,6 +118,8 @@ export interface OrderAmounts {
   coupon: AppliedCoupon | undefined
   /** How it gets to the shopper; undefined while that is not known, or there is nothing to know */
   delivery?: DeliveryChoice | undefined
+  /** The shop tells what the way to the door costs when it is asked */
+  quoted?: boolean
   total: number
   /** The IVA in the total, by rate */
   taxes: Impuesto[]

@@ -30,13 +30,15 @@ export function BuyAgain({ order, children }: Props) {
   return (
     <>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button
-          busy={busy}
-          onClick={() => run(async () => setOutcome(await orderAgain(order.items)))}
-        >
-          <Icon name="cart" /> Comprar de nuevo
-          <span className="sr-only"> el pedido {orderName(order)}</span>
-        </Button>
+        {order.items.length > 0 && (
+          <Button
+            busy={busy}
+            onClick={() => run(async () => setOutcome(await orderAgain(order.items)))}
+          >
+            <Icon name="cart" /> Comprar de nuevo
+            <span className="sr-only"> el pedido {orderName(order)}</span>
+          </Button>
+        )}
         {children}
       </div>
       <div role="status">{outcome && !busy && <Outcome {...outcome} />}</div>

@@ -160,36 +160,37 @@ export const OrderHistory = (order: Pick<OrderDetails, 'history' | 'shipments' |
 )
 
 /** What was bought with an order, each with its picture. */
-export const OrderItems = ({ items }: Pick<OrderDetails, 'items'>) => (
-  <ul aria-label="Productos" className="divide-y divide-line border-y border-line">
-    {items.map(({ SKU, nombre, cantidad, precio, img }) => (
-      <li
-        key={SKU}
-        className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-center gap-x-4 py-3"
-      >
-        <Picture
-          path={img}
-          alt=""
-          width={64}
-          height={64}
-          sizes="64px"
-          className="aspect-square w-full object-contain"
-        />
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <Link
-            to={productPath(SKU)}
-            className="font-semibold underline-offset-4 hover:text-accent hover:underline"
-          >
-            {nombre}
-          </Link>
-          <p className="text-sm text-muted">
-            {formatCount(cantidad, 'pieza', 'piezas')} × <Money pesos={precio} />
-          </p>
-        </div>
-      </li>
-    ))}
-  </ul>
-)
+export const OrderItems = ({ items }: Pick<OrderDetails, 'items'>) =>
+  items.length > 0 && (
+    <ul aria-label="Productos" className="divide-y divide-line border-y border-line">
+      {items.map(({ SKU, nombre, cantidad, precio, img }) => (
+        <li
+          key={SKU}
+          className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] items-center gap-x-4 py-3"
+        >
+          <Picture
+            path={img}
+            alt=""
+            width={64}
+            height={64}
+            sizes="64px"
+            className="aspect-square w-full object-contain"
+          />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <Link
+              to={productPath(SKU)}
+              className="font-semibold underline-offset-4 hover:text-accent hover:underline"
+            >
+              {nombre}
+            </Link>
+            <p className="text-sm text-muted">
+              {formatCount(cantidad, 'pieza', 'piezas')} × <Money pesos={precio} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 
 /** Says of a paid order that units of it are gone, and what the shop will do about it. */
 export const LackingNotice = () => (

@@ -66,8 +66,7 @@ export function ChangeNotices({ order }: { order: OrderDetails }) {
     <>
       {order.extends && (
         <p>
-          {order.credit ? 'Es el cambio de piezas de tu pedido' : 'Agrega piezas a tu pedido'} #
-          {order.extends}.
+          {whatItIs(order)} tu pedido #{order.extends}.
         </p>
       )}
       {changes.map(({ number, amount, held, items: units }) => (
@@ -84,6 +83,11 @@ export function ChangeNotices({ order }: { order: OrderDetails }) {
       ))}
     </>
   )
+}
+
+function whatItIs({ credit, items }: OrderDetails) {
+  if (items.length === 0) return 'Es el envío a otra dirección de'
+  return credit ? 'Es el cambio de piezas de' : 'Agrega piezas a'
 }
 
 type Units = readonly { SKU: string; cantidad: number }[]

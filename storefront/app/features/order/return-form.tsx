@@ -21,9 +21,14 @@ const reasons = Object.entries(returnReasons)
 /** Asks which units are to be sent back, and why. */
 export function ReturnForm({ onDone, ...own }: Props) {
   const [pictures, setPictures] = useState<readonly string[]>([])
-  const { faults, busy, send } = useReturn(own, pictures, onDone)
+  const { faults, busy, send, mend } = useReturn(own, pictures, onDone)
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
+    <form
+      onSubmit={(event) => void send(event)}
+      onInput={({ target }) => mend(target)}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       <Units {...own} fault={faults.lines} />
       <Select name="reason" label="Motivo" defaultValue="" error={faults.reason}>
         <option value="" disabled>
@@ -43,7 +48,14 @@ export function ReturnForm({ onDone, ...own }: Props) {
         error={faults.text}
         hint="Si hay daño, cuéntanos cuál y si la caja llegó golpeada."
       />
-      <PictureChoice pictures={pictures} onChange={setPictures} error={faults.pictures} />
+      <PictureChoice
+        pictures={pictures}
+        onChange={(change) => {
+          setPictures(change)
+          mend('pictures')
+        }}
+        error={faults.pictures}
+      />
       <p className="text-sm text-muted">
         Tienes {RETURN_DAYS} días naturales desde que lo recibes. Te respondemos por correo con los
         pasos; no envíes nada antes.
@@ -116,7 +128,17 @@ function useReturn(own: OwnOrder, pictures: readonly string[], onDone: () => voi
     }
     setBusy(false)
   }
-  return { faults, busy, send }
+  /** What was said of a field goes with its next change, and what was said of the whole. */
+  const mend = (changed: EventTarget | 'pictures') => {
+    const field = changed === 'pictures' ? changed : fieldOf(changed)
+    setFaults(({ form: _whole, ...told }) => ({ ...told, [field]: undefined }))
+  }
+  return { faults, busy, send, mend }
+}
+
+function fieldOf(changed: EventTarget) {
+  const name = changed instanceof HTMLElement ? (changed.getAttribute('name') ?? '') : ''
+  return name.startsWith(units) ? 'lines' : name
 }
 
 function readReturn(form: FormData) {

@@ -4,18 +4,12 @@ import type { Db, Queries, Tx } from '@surco/database'
 import { catalogImportRow, type catalogImport, type ImportedFault } from '@surco/database/schema'
 import { and, eq, inArray, sql, TransactionRollbackError } from 'drizzle-orm'
 
-import {
-  type CatalogRow,
-  checkRow,
-  type Column,
-  isColumn,
-  neededByNew,
-} from '../../import/columns.ts'
+import { type CatalogRow, checkRow, type Column, isColumn } from '../../import/columns.ts'
 import { type Difference, readDifferences } from '../../import/differences.ts'
+import { knownCells } from '../../import/known-cells.ts'
 import type { Staged } from '../../import/merge-staged.ts'
 import { takeFiles } from '../../import/read-rows.ts'
 import { createStage } from '../../import/stage-rows.ts'
-import { listWithNames, writeCell } from '../../import/write-cells.ts'
 
 /** Without its file. */
 export type Import = Omit<typeof catalogImport.$inferSelect, 'file'>
@@ -103,37 +97,21 @@ async function linesOf(db: Queries, importId: string, rows: readonly Row[]) {
 
 type Checked = { row: CatalogRow } | { faults: ImportedFault[] }
 
-/**
- * Reads these rows by the rules of a catalogue file without a folder of pictures. A file of known products may leave out
- * what only a new one needs, such as a list of prices: that is as it is in the shop.
- */
+/** Reads these rows by the rules of a catalogue file without a folder of pictures, see {@link knownCells}. */
 export async function rowReader(
   queries: Queries,
   { columns }: Import,
   rows: readonly Pick<Row, 'sku'>[],
 ): Promise<(row: Pick<Row, 'sku' | 'cells'>) => Promise<Checked>> {
-  const absent = neededByNew.filter((column) => !columns?.includes(column))
-  const skus = absent.length > 0 ? rows.map(({ sku }) => sku) : []
-  const known = new Map(
-    (await listWithNames(queries, skus)).map((one) => [one.product.sku, one] as const),
-  )
+  const skus = rows.map(({ sku }) => sku)
+  const fill = await knownCells(queries, columns ?? [], skus)
   return async ({ sku, cells }) => {
-    const one = known.get(sku)
-    if (absent.length > 0 && !one) return { faults: [unknownSku(sku)] }
-    const own = one
-      ? Object.fromEntries(absent.map((column) => [column, writeCell(column, one)]))
-      : {}
-    const checked = checkRow({ ...cells, ...own })
+    const filled = fill(sku, cells)
+    if ('faults' in filled) return filled
+    const checked = checkRow(filled.cells)
     return 'faults' in checked ? checked : takeFiles(checked.row, undefined)
   }
 }
-
-const unknownSku = (sku: string) => ({
-  column: 'SKU',
-  reason: sku
-    ? `"${sku}" no está en el catálogo; para agregarlo, el archivo debe traer nombre, categoría, marca y precio`
-    : 'es obligatorio',
-})
 
 /** Does something with rows that are staged meanwhile, in their transaction. */
 export async function withStaged<T>(

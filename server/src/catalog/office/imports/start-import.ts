@@ -8,7 +8,7 @@ import { badInput, notFound, ShopError } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/keys.ts'
 import { dayOf } from '../../../platform/time.ts'
 import type { Shop } from '../../../shop.ts'
-import { CatalogFileError, faultsOfHeader, neededByNew } from '../../import/columns.ts'
+import { CatalogFileError, faultsOfHeader } from '../../import/columns.ts'
 import { type Found, lookAtRows, noteRows } from './look-at-rows.ts'
 import { takeFile } from './read-file.ts'
 import { countRows } from './read-imports.ts'
@@ -77,12 +77,7 @@ const sentenceOfMissing = (missing: readonly string[]) =>
 function refuseColumns(columns: readonly string[], header: readonly string[]) {
   const meant = columns.filter((column) => column !== '')
   const known = meant.filter(isImportColumn)
-  const { repeated, missing: lacking } = faultsOfHeader(known)
-  const hasPath = known.some((column) => column === 'subcategoria' || column === 'subsubcategoria')
-  // Of known products the rest is as it is; what stands below a category names it.
-  const missing = lacking.filter(
-    (column) => !neededByNew.some((name) => name === column) || (hasPath && column === 'categoria'),
-  )
+  const { repeated, missing } = faultsOfHeader(known)
   const sentences = [
     ...(columns.length !== header.length || known.length !== meant.length
       ? ['Las columnas no son las del archivo.']

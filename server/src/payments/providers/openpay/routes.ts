@@ -1,6 +1,6 @@
 import { paymentProviders } from '@surco/contract'
 
-import { flagForReview } from '../../../orders/index.ts'
+import { flagMoney } from '../../../orders/index.ts'
 import { ShopError } from '../../../platform/errors.ts'
 import { inSmallBudget } from '../../../platform/http/budget-of-call.ts'
 import { type Api, implement } from '../../../platform/http/implement.ts'
@@ -82,7 +82,7 @@ async function flagChargeback(shop: Shop, { type, transaction }: OpenPayEvent) {
   const attempt = await findAttemptOfPayment(shop.db, { provider: 'openpay', id: transaction.id })
   if (attempt?.status !== 'completed') return
   const reason = `Contracargo del cargo ${transaction.id}: ${type}`
-  await shop.db.transaction((tx) => flagForReview(shop, tx, attempt.orderId, reason))
+  await shop.db.transaction((tx) => flagMoney(shop, tx, attempt.orderId, reason))
 }
 
 /** Checks the HTTP Basic credentials given at registration; throws `UNAUTHENTICATED`. */

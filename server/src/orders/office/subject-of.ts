@@ -1,0 +1,8 @@
+import type { OrderWithLines } from '../queries/get-order.ts'
+
+/** An order as what an entry of the book is about. */
+export const subjectOf = ({ number }: OrderWithLines) => ({
+  kind: 'order',
+  id: String(number),
+  name: `#${number}`,
+})
