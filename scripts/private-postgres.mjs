@@ -35,18 +35,20 @@ export async function startPrivatePostgres(bin) {
   return { url, stop: stopForGood }
 }
 
-/** Starts a PostgreSQL with its default settings on a folder that is kept; gives the same. */
-export async function startKeptPostgres(bin, dir) {
+/** Starts a PostgreSQL with its default settings on a folder that is kept, a new one as a replica of `primaryUrl` where that is told; gives the same. */
+export async function startKeptPostgres(bin, dir, primaryUrl) {
   await mkdir(dir, { recursive: true })
-  return startCluster(bin, dir, [])
+  return startCluster(bin, dir, [], primaryUrl)
 }
 
-async function startCluster(bin, dir, chosen) {
+async function startCluster(bin, dir, chosen, primaryUrl) {
   const owner = await serverUser()
   if (owner) await chown(dir, owner.uid, owner.gid)
   const data = join(dir, 'data')
   const how = { cwd: dir, ...owner }
-  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(bin, data, how)
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    await (primaryUrl ? copyCluster(bin, data, how, primaryUrl) : createCluster(bin, data, how))
+  }
   const port = await freePort()
   // Sockets have no place: their paths may not be as long as those of folders.
   const options = ['unix_socket_directories=', ...chosen].flatMap((setting) => ['-c', setting])
@@ -75,6 +77,13 @@ async function createCluster(bin, data, how) {
   const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
   const { code, output } = await runProgram(`${bin}/initdb`, [...args, '--no-sync'], how)
   if (code !== 0) die(`initdb failed:\n${output}`)
+}
+
+/** Follows its primary from then on. */
+async function copyCluster(bin, data, how, primaryUrl) {
+  const args = ['-D', data, '-d', primaryUrl, '-R', '-X', 'stream', '-c', 'fast']
+  const { code, output } = await runProgram(`${bin}/pg_basebackup`, [...args, '--no-sync'], how)
+  if (code !== 0) die(`pg_basebackup failed:\n${output}`)
 }
 
 function freePort() {

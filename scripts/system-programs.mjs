@@ -8,6 +8,7 @@ const browser = '/usr/bin/chromium'
 /** The same without a window around its pages, from the same package: it needs two thirds of the processor. */
 const headlessBrowser = '/usr/bin/chromium-headless-shell'
 const fonts = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`)
+const pooler = '/usr/sbin/pgbouncer'
 const postgresVersions = '/usr/lib/postgresql'
 
 /** The browser for components and stories: the one that CHROMIUM names, else Debian's, which is installed if it is missing. */
@@ -40,6 +41,13 @@ export async function needPostgres() {
   return (
     newestPostgres() ?? die(`the tests need PostgreSQL's server programs in ${postgresVersions}.`)
   )
+}
+
+/** PgBouncer's program; Debian's package starts none by itself before it is configured. */
+export async function needPooler() {
+  if (!existsSync(pooler)) await fromDebian('pgbouncer', 'PgBouncer')
+  if (!existsSync(pooler)) die(`the proof needs PgBouncer at ${pooler}.`)
+  return pooler
 }
 
 function newestPostgres() {

@@ -23,9 +23,12 @@ interface Answer {
   order?: { status?: string }
 }
 
+/** Where somebody buys, and pays. */
+export type Market = Pick<ShopUnderTest, 'shopUrl' | 'sandboxUrl' | 'provider'>
+
 /** Calls the shop's API from a network of its own. */
 export async function call(
-  { shopUrl }: ShopUnderTest,
+  { shopUrl }: Pick<Market, 'shopUrl'>,
   path: string,
   body: object,
   headers: Record<string, string> = {},
@@ -100,28 +103,14 @@ export interface Purchase {
 
 /** Buys one unit by card and does not give up before the shop has said paid, or refused. */
 export async function buy(
-  shop: ShopUnderTest,
+  shop: Market,
   SKU: string,
   email = `${randomUUID()}@example.com`,
 ): Promise<Purchase> {
   const troubles: Trouble[] = []
-  const key = { 'idempotency-key': randomUUID() }
-  const guest = { name: 'Ana Ruiz', email, cart: [{ SKU, cantidad: 1 }] }
-  const registered = await insist(troubles, () => call(shop, '/users/guest-register', guest, key))
-  const { newUser, cart } = registered.body
-  if (!newUser || !cart) throw new Error(`A guest was refused: ${registered.body.code}`)
-  if (cart.meta.itemCount === 0) return { email, outcome: 'OUT_OF_STOCK', troubles }
-  const { _id: userId, cartId } = newUser
-  const address = await insist(troubles, () =>
-    call(shop, '/users/guest/shipping-address', { userId, ...delivery }),
-  )
-  const addressId = address.body.shippingAddress?.id
-  if (!addressId) throw new Error(`An address was refused: ${address.body.code}`)
-  const clicked = performance.now()
-  const started = await startPayment(shop, { email, cartId, userGuestId: userId }, troubles)
-  if (started.status !== 200) return { email, outcome: String(started.body.code), troubles }
-  const chargeId = chargeIdOf(String(started.body.redirectUrl))
-  await authorize(shop, chargeId)
+  const begun = await payAtBank(shop, SKU, email, troubles)
+  if (begun.outcome !== undefined) return { email, outcome: begun.outcome, troubles }
+  const { chargeId, addressId, clicked } = begun
   const form = { chargeId, addressId, couponCode: null }
   const confirmed = await insist(
     troubles,
@@ -132,14 +121,37 @@ export async function buy(
   return { email, chargeId, outcome, ms: performance.now() - clicked, troubles }
 }
 
+/** Buys one unit and never comes back from the bank: the shop hears of it from the provider alone. */
+export async function buyAndLeave(shop: Market, SKU: string): Promise<void> {
+  const begun = await payAtBank(shop, SKU, `${randomUUID()}@example.com`, [])
+  if (begun.outcome !== undefined) throw new Error(`A purchase was refused: ${begun.outcome}`)
+}
+
+async function payAtBank(shop: Market, SKU: string, email: string, troubles: Trouble[]) {
+  const key = { 'idempotency-key': randomUUID() }
+  const guest = { name: 'Ana Ruiz', email, cart: [{ SKU, cantidad: 1 }] }
+  const registered = await insist(troubles, () => call(shop, '/users/guest-register', guest, key))
+  const { newUser, cart } = registered.body
+  if (!newUser || !cart) throw new Error(`A guest was refused: ${registered.body.code}`)
+  if (cart.meta.itemCount === 0) return { outcome: 'OUT_OF_STOCK' }
+  const { _id: userId, cartId } = newUser
+  const address = await insist(troubles, () =>
+    call(shop, '/users/guest/shipping-address', { userId, ...delivery }),
+  )
+  const addressId = address.body.shippingAddress?.id
+  if (!addressId) throw new Error(`An address was refused: ${address.body.code}`)
+  const clicked = performance.now()
+  const started = await startPayment(shop, { email, cartId, userGuestId: userId }, troubles)
+  if (started.status !== 200) return { outcome: String(started.body.code) }
+  const chargeId = chargeIdOf(String(started.body.redirectUrl))
+  await authorize(shop, chargeId)
+  return { chargeId, addressId, clicked }
+}
+
 const statusOf = ({ body }: Called) => body.order?.status
 
 /** With another token when the first one came to nothing. */
-async function startPayment(
-  shop: ShopUnderTest,
-  keys: object,
-  troubles: Trouble[],
-): Promise<Called> {
+async function startPayment(shop: Market, keys: object, troubles: Trouble[]): Promise<Called> {
   let started: Called | undefined
   while (started === undefined || started.body.code === 'PAYMENT_REFUSED') {
     const source_id = await createToken(shop)
@@ -158,7 +170,7 @@ async function startPayment(
   return started
 }
 
-async function authorize({ provider }: ShopUnderTest, chargeId: string) {
+async function authorize({ provider }: Market, chargeId: string) {
   for (let tries = 0; tries < 120; tries += 1) {
     const done = await provider
       .act(chargeId, { action: 'approve' })
@@ -171,7 +183,7 @@ async function authorize({ provider }: ShopUnderTest, chargeId: string) {
 }
 
 /** As {@link createCardToken}; a provider that was killed is asked again until it is back. */
-export async function createToken({ sandboxUrl }: ShopUnderTest): Promise<string> {
+export async function createToken({ sandboxUrl }: Pick<Market, 'sandboxUrl'>): Promise<string> {
   for (let tries = 0; tries < 120; tries += 1) {
     const token = await createCardToken(sandboxUrl).catch(() => undefined)
     if (token) return token

@@ -86,6 +86,11 @@ export class Restartable {
     await ended
   }
 
+  /** The last that it wrote. */
+  output() {
+    return this.#output
+  }
+
   memory() {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
