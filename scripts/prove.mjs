@@ -23,5 +23,5 @@ await needPooler()
 await buildPages(node)
 const files = (wanted.length > 0 ? wanted : proofs).map((name) => `src/machines/${name}.test.ts`)
 becomeProgram('vitest', ['run', '--config', 'e2e/vitest.machines.config.ts', ...files], {
-  env: projectEnvironment(node, { NO_COLOR: '1' }),
+  env: projectEnvironment(node, { NO_COLOR: '1', FAULT_GOALS: 'true' }),
 })

@@ -102,6 +102,8 @@ export async function embeddedDatabase(
   const db = drizzle(client as never, { schema }) as unknown as Db
   return {
     db,
+    replica: db,
+    replicas: () => undefined,
     kind: 'embedded',
     direct: { kind: 'embedded', client },
     probe: (run) => beforeOthers(() => run(db)),

@@ -3,6 +3,7 @@ import pg from 'pg'
 
 import type { Database } from './database.ts'
 import { PipeliningClient, PreparingClient, SESSION_OPTIONS } from './postgres-client.ts'
+import { END_OF_LOG, followReplicas, REPLAYED } from './replicas.ts'
 import * as schema from './schema/index.ts'
 
 // 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.
@@ -36,6 +37,8 @@ interface PostgresOptions {
   url: string
   /** For LISTEN, migrations and the queue, which do not pass a transaction pooler. */
   directUrl?: string
+  /** Of servers that follow this one by streaming replication. */
+  replicaUrls?: string[]
   /** Statements are prepared under names, which a pooler between has to know of. */
   prepares?: boolean
   maxConnections?: number
@@ -52,6 +55,23 @@ const PROBE_LIMITS: Limits = {
   answerMs: 2_000,
 }
 const PROBE_CONNECTIONS = 2
+
+/** What takes a replica longer is asked of the primary. */
+const REPLICA_LIMITS: Limits = {
+  lockMs: 1_000,
+  statementMs: 3_000,
+  idleInTransactionMs: 3_000,
+  answerMs: 3_000,
+}
+/** Asked how far it is. */
+const REPLICA_PROBE_LIMITS: Limits = {
+  lockMs: 800,
+  statementMs: 800,
+  idleInTransactionMs: 800,
+  answerMs: 1_000,
+}
+const REPLICA_CONNECT_MS = 1_000
+const REPLICA_CONNECTIONS = 10
 
 /** The database cannot hold every name and text. */
 export class EncodingError extends Error {
@@ -90,30 +110,82 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
     throw new EncodingError(encoding)
   }
   const probeDb = drizzle(probes, { schema })
+  const db = drizzle(pool, { schema })
+  const replicas = openReplicas(options, { pool, probes })
   return {
-    db: drizzle(pool, { schema }),
+    db,
+    replica: replicas?.db ?? db,
+    replicas: () => replicas?.counts(),
     kind: 'postgres',
     direct: { kind: 'postgres', connectionString: directUrl },
     probe: (run) => run(probeDb),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    listen: (channel, heard) =>
-      listenPostgres({ url: directUrl, answerMs: limits.answerMs, heartbeatMs }, channel, heard),
+    async listen(channel, heard) {
+      const listening = { url: directUrl, answerMs: limits.answerMs, heartbeatMs }
+      const stop = await listenPostgres(listening, channel, (payload) => {
+        replicas?.hear()
+        heard(payload)
+      })
+      // What was said before is read from now on.
+      replicas?.hear()
+      return stop
+    },
     // Connections that break are opened again.
     ended: new Promise(() => {}),
     async close() {
+      await replicas?.close()
       await Promise.all([pool.end(), probes.end()])
+    },
+  }
+}
+
+/** Undefined where there are none. None of them needs to be there: each is tried again and again. */
+function openReplicas(
+  options: PostgresOptions,
+  { pool, probes }: Record<'pool' | 'probes', pg.Pool>,
+) {
+  const { replicaUrls = [] } = options
+  if (replicaUrls.length === 0) return undefined
+  const open = (url: string, most: { max: number; limits: Limits }) =>
+    openPool({ ...options, url }, { ...most, connectionTimeoutMillis: REPLICA_CONNECT_MS })
+  // How far it is, it is asked on a connection of its own.
+  const pools = replicaUrls.map((url) => ({
+    reads: open(url, { max: REPLICA_CONNECTIONS, limits: REPLICA_LIMITS }),
+    probe: open(url, { max: 1, limits: REPLICA_PROBE_LIMITS }),
+  }))
+  const position = async (of: pg.Pool, statement: string) => {
+    const { rows } = await of.query<{ position: number }>(statement)
+    return rows[0]?.position
+  }
+  const replicas = followReplicas({
+    primary: pool,
+    replicas: pools.map(({ reads }) => reads),
+    readEnd: async () => (await position(probes, END_OF_LOG)) ?? 0,
+    readReplayed: (index) => position(pools[index]!.probe, REPLAYED),
+  })
+  return {
+    ...replicas,
+    async close() {
+      replicas.close()
+      await Promise.all(pools.flatMap(({ reads, probe }) => [reads.end(), probe.end()]))
     },
   }
 }
 
 function openPool(
   { url, directUrl, prepares }: PostgresOptions,
-  { limits, ...size }: { max: number; limits: Limits; idleTimeoutMillis?: number },
+  {
+    limits,
+    ...size
+  }: { max: number; limits: Limits } & Pick<
+    pg.PoolConfig,
+    'idleTimeoutMillis' | 'connectionTimeoutMillis'
+  >,
 ) {
   const pool = new pg.Pool({
     connectionString: url,
-    ...size,
     connectionTimeoutMillis: CONNECT_MS,
+    ...size,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     query_timeout: limits.answerMs,

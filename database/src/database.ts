@@ -29,8 +29,19 @@ export interface PoolCounts {
   waiting: number
 }
 
+export interface ReplicaCounts {
+  all: number
+  /** Those no more than two seconds behind. */
+  current: number
+}
+
 export interface Database {
   db: Db
+  /**
+   * For reads of what everybody may see: up to two seconds old, but never older than a change that `listen` told of.
+   * See docs/decisions/077-reads-from-replicas.md. The same as `db` where there is no replica.
+   */
+  replica: Db
   kind: 'postgres' | 'embedded'
   direct: DirectConnection
   /**
@@ -45,6 +56,8 @@ export interface Database {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   /** The connections for calls and jobs; undefined on the embedded database, which has one. */
   pool(): PoolCounts | undefined
+  /** Undefined where there are none. */
+  replicas(): ReplicaCounts | undefined
   /** Resolves with the reason when the embedded database ended by itself, for good. On PostgreSQL it never settles. */
   ended: Promise<Error>
   close(): Promise<void>

@@ -41,6 +41,7 @@ import {
   type ConnectionLimits,
 } from './platform/http/connections.ts'
 import { answerError, answerUnknownAddress } from './platform/http/error-handler.ts'
+import { countShared } from './platform/http/guards.ts'
 import { Idempotency } from './platform/http/idempotency.ts'
 import { implement, type Api } from './platform/http/implement.ts'
 import { createInProcessClient } from './platform/http/in-process-client.ts'
@@ -103,7 +104,7 @@ export async function buildApp({
   mailer,
   logger,
   answers,
-  getListing = () => readListing(shop.db),
+  getListing = () => readListing(shop.replica),
   closing = new AbortController().signal,
   pressure = () => 'none',
   connections = connectionLimits,
@@ -129,7 +130,7 @@ export async function buildApp({
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownAddress)
   registerSecurityHeaders(app, { publicUrl: shop.config.publicUrl })
-  const { guarding, isProxyUnnamed } = guardCalls(app, shop, pressure)
+  const { guarding, isProxyUnnamed } = guardCalls(app, shop, pressure, database.kind)
 
   const subject = { shop, database, mailer, closing, isLogFailing, isProxyUnnamed }
   const implementations: Api['implementations'] = new Map()
@@ -172,9 +173,18 @@ function answerBeforeHooks(config: Shop['config'], ...refused: Parameters<typeof
 }
 
 /** Applies limits and load shedding to every call; also tells whether calls come through a proxy that `TRUST_PROXY` does not name. */
-function guardCalls(app: FastifyInstance, { config, clock }: Shop, pressure: () => Pressure) {
+function guardCalls(
+  app: FastifyInstance,
+  shop: Shop,
+  pressure: () => Pressure,
+  kind: Database['kind'],
+) {
+  const { config, clock } = shop
   const limiter = createCallLimiter({ scale: config.rateLimitScale, now: passingOf(clock) })
   const guarding: Guarding = { limiter, pressure, slowRefusals: createSlowRefusals() }
+  // The embedded database is one process's.
+  if (kind === 'postgres')
+    guarding.countShared = (limitClass, ip) => countShared(shop, limitClass, ip)
   const proxy = watchForProxy(config.trustProxy, () => clock.now())
   app.addHook('onRequest', async ({ raw }) => proxy.note(raw))
   useLimits(app, guarding, (request) => isFromProvider(config.payments, request))
@@ -226,7 +236,7 @@ function serveContract(
   serveBookFiles(api, shop)
   implement(api, shopEndpoints, {
     'GET /config': async () => ({
-      data: { attributes: publicConfig(shop.config, await readShopInfo(shop.db)) },
+      data: { attributes: publicConfig(shop.config, await readShopInfo(shop.replica)) },
     }),
     'GET /health': () => health(),
     'GET /health/live': () => ({ status: 'ok' as const }),

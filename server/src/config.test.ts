@@ -160,6 +160,16 @@ test('prepares statements, but behind a pooler only when told so', () => {
   expect(told.databasePrepares).toBe(true)
 })
 
+test('reads from replicas, several with commas, and tells no password of a wrong one', () => {
+  const [one, two] = ['postgres://uno.example/tienda', 'postgres://dos.example/tienda']
+  expect(readConfig({}).databaseReplicaUrls).toEqual([])
+  const { databaseReplicaUrls } = readConfig({ DATABASE_REPLICA_URLS: `${one}, ${two}` })
+  expect(databaseReplicaUrls).toEqual([one, two])
+  expect(() => readConfig({ DATABASE_REPLICA_URLS: `${one},mysql://u:secreto@x` })).toThrow(
+    /^DATABASE_REPLICA_URLS must be like postgres:(?!.*secreto)/,
+  )
+})
+
 test.each([
   ['true', 'True', 'TRUE', '1', 'yes', 'On'],
   ['false', 'False', 'FALSE', '0', 'no', 'Off'],

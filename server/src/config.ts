@@ -28,6 +28,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
+  /** Servers that follow the one of `databaseUrl`. */
+  databaseReplicaUrls: string[]
   /** Statements are prepared under names; not past a pooler unless it is said to know them. */
   databasePrepares: boolean
   smtpUrl: string | undefined
@@ -70,6 +72,7 @@ export function readConfig(given: Environment): Config {
     dataDir: resolve(text('DATA_DIR', '.data')),
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     databaseDirectUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
+    databaseReplicaUrls: databaseUrls(env, 'DATABASE_REPLICA_URLS'),
     databasePrepares: readSwitch(env, 'DATABASE_PREPARES') ?? !env.DATABASE_DIRECT_URL,
     smtpUrl: smtpUrl(env.SMTP_URL),
     mailFrom: mailFrom(text('MAIL_FROM', 'Surco <pedidos@surco.example>')),
@@ -141,6 +144,10 @@ function publicUrl(text: string) {
 }
 
 const PASSWORD_SIGNS = 'the signs # / ? @ % of a password are written %23 %2F %3F %40 %25'
+
+/** Several, with commas; a comma of a password is written %2C. */
+const databaseUrls = (env: Environment, name: string) =>
+  (env[name] ?? '').split(',').flatMap((text) => databaseUrl({ [name]: text.trim() }, name) ?? [])
 
 /** Nothing of it is told: it may hold a password. */
 function databaseUrl(env: Environment, name: string) {

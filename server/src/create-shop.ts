@@ -17,6 +17,7 @@ export const createShop = (
 ): Shop => ({
   config,
   db: database.db,
+  replica: database.replica,
   clock: systemClock,
   jobs: new Jobs(database, log),
   providers: createProviders(config.payments, { closing }),

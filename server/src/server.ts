@@ -121,7 +121,7 @@ function openDataDir(folder: string) {
 const PREDECESSOR_MS = 12_000
 
 function openDatabase(
-  { databaseUrl, databaseDirectUrl, databasePrepares, dataDir }: Config,
+  { databaseUrl, databaseDirectUrl, databaseReplicaUrls, databasePrepares, dataDir }: Config,
   progress: StartOptions['progress'],
 ) {
   if (!databaseUrl) {
@@ -131,6 +131,7 @@ function openDatabase(
   }
   return connectPostgres({
     url: databaseUrl,
+    replicaUrls: databaseReplicaUrls,
     prepares: databasePrepares,
     ...(databaseDirectUrl && { directUrl: databaseDirectUrl }),
   })
@@ -171,7 +172,7 @@ interface Serving extends Omit<StartOptions, 'progress'> {
 async function serve(serving: Serving) {
   const { shop, database, mailer, log, mode, closing } = serving
   const answers = createKeptAnswers({
-    db: shop.db,
+    db: shop.replica,
     maxBytes: ANSWER_BYTES,
     keptFor: ANSWERS_KEPT_MS,
     now: () => performance.now(),
@@ -183,9 +184,8 @@ async function serve(serving: Serving) {
       else cache.purgeAll()
     }
   }
-  const listing = keepListing({ db: shop.db, log, refreshed: purge })
+  const listing = keepListing({ db: shop.replica, log, refreshed: purge })
   closing.push(() => listing.close())
-  const { getListing } = listing
   const measured = measurePressure(shop.db, Math.max(1, shop.config.rateLimitScale))
   closing.push(async () => measured.stop())
   const { app, client, guarding, subject } = await buildApp({
@@ -194,7 +194,7 @@ async function serve(serving: Serving) {
     mailer,
     logger: log,
     answers,
-    getListing,
+    getListing: listing.getListing,
     closing: serving.ending,
     pressure: measured.pressure,
     isLogFailing: serving.isLogFailing,
@@ -214,7 +214,7 @@ async function serve(serving: Serving) {
   closing.push(() => admin.close())
   // The last one is closed first: what is asked for meanwhile still finds all it needs.
   closing.push(() => closeServer(app, serving.drainMs))
-  await getListing()
+  await listing.getListing()
   if (mode === 'production') await warmUp({ client, pages, log })
   if (shop.config.metrics) {
     const metrics = await serveMetrics(

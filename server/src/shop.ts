@@ -10,6 +10,8 @@ import type { Clock } from './platform/time.ts'
 export interface Shop {
   config: Config
   db: Db
+  /** For reads of what everybody may see, up to two seconds old: a replica where there is one. */
+  replica: Db
   clock: Clock
   jobs: Jobs
   providers: PaymentProviders

@@ -32,30 +32,33 @@ export { turnSpecialPrices } from './special-price.ts'
 // Search is a room of its own; what it does not serve is served here.
 const { 'GET /products/search': _search, ...endpoints } = products
 
-export function catalogRoutes(api: Api, { db }: Shop, getListing: GetListing) {
+export function catalogRoutes(api: Api, { db, replica }: Shop, getListing: GetListing) {
   implement(api, shelfNames, {
     'GET /catalog/current-names': async ({ query }) => ({
-      data: await findCurrentNames(db, query),
+      data: await findCurrentNames(replica, query),
     }),
   })
   implement(api, endpoints, {
-    'GET /products/categories': async () => ({ data: await listCategories(db) }),
+    'GET /products/categories': async () => ({ data: await listCategories(replica) }),
     'GET /products/related-products': async ({ query }) => ({
-      results: await listRelatedProducts(db, await getListing(), query.sku),
+      results: await listRelatedProducts(replica, await getListing(), query.sku),
     }),
     'GET /products/popular-searches': async () => ({
-      data: await listPopularSearches(db, await getListing()),
+      data: await listPopularSearches(replica, await getListing()),
     }),
-    'GET /products/:id': ({ params }) => getProduct(db, params.id),
+    'GET /products/:id': ({ params }) => getProduct(replica, params.id),
+    // Who asks wants to know how it is now.
     'GET /products/:id/price': ({ params }) => getProductPrice(db, params.id),
     'GET /products/:id/stock': ({ params }) => getProductStock(db, params.id),
-    'GET /popular-products': async (input) => listPopularProducts(db, await getListing(), input),
+    'GET /popular-products': async (input) =>
+      listPopularProducts(replica, await getListing(), input),
     'GET /products/getProductsByCategories': async (input) =>
-      listBestSellers(db, await getListing(), input),
-    'GET /orders/most-sold-products': async (input) => listMostSold(db, await getListing(), input),
-    'GET /brands/brands': (input) => listBrands(db, input),
+      listBestSellers(replica, await getListing(), input),
+    'GET /orders/most-sold-products': async (input) =>
+      listMostSold(replica, await getListing(), input),
+    'GET /brands/brands': (input) => listBrands(replica, input),
     'POST /products/catalog/products': async (input) =>
-      listCatalogPage(db, await getListing(), input),
+      listCatalogPage(replica, await getListing(), input),
     'POST /catalog/filters': async (input) => listFilters(await getListing(), input),
   })
 }

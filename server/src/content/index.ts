@@ -25,11 +25,11 @@ import {
 export { addBanners, announceBannersOfNow } from './banners.ts'
 export { addTestimonials } from './testimonials.ts'
 
-export function contentRoutes(api: Api, { db, clock }: Shop) {
+export function contentRoutes(api: Api, { replica, clock }: Shop) {
   implement(api, content, {
-    'GET /banners': async () => ({ data: await listBanners(db, clock.now()) }),
-    'GET /testimonials': (input) => listTestimonials(db, input),
-    'GET /testimonials/summary': () => summarizeTestimonials(db),
+    'GET /banners': async () => ({ data: await listBanners(replica, clock.now()) }),
+    'GET /testimonials': (input) => listTestimonials(replica, input),
+    'GET /testimonials/summary': () => summarizeTestimonials(replica),
   })
 }
 

@@ -207,6 +207,16 @@ test('warns of a clock that is not the database’s', async () => {
   vi.restoreAllMocks()
 })
 
+test('warns of replicas that cannot be read', async () => {
+  expect(await look('replicas')).toEqual(['ok', 'bien'])
+  vi.spyOn(testShop.database, 'replicas').mockReturnValue({ all: 2, current: 1 })
+  expect(await look('replicas')).toEqual([
+    'warning',
+    '1 de 2 no se pueden leer o llevan más de 2 s de retraso',
+  ])
+  vi.restoreAllMocks()
+})
+
 test('warns while its log cannot be written', async () => {
   expect(await look('log')).toEqual(['ok', 'bien'])
   isLogFailing = true

@@ -196,6 +196,16 @@ export const healthChecks: readonly HealthCheck[] = [
         : ok(),
   },
   {
+    name: 'replicas',
+    broken: 'warning',
+    async look({ database }) {
+      const { all, current } = database.replicas() ?? { all: 0, current: 0 }
+      return current < all
+        ? warning(`${all - current} de ${all} no se pueden leer o llevan más de 2 s de retraso`)
+        : ok()
+    },
+  },
+  {
     name: 'merchant',
     broken: 'warning',
     async look({ shop: { db } }) {

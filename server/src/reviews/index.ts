@@ -19,7 +19,7 @@ export function productReviewRoutes(api: Api, shop: Shop) {
   }
 
   implement(api, productReviews, {
-    'GET /products/:id/reviews': (input) => listShown(db, input),
+    'GET /products/:id/reviews': (input) => listShown(shop.replica, input),
     'GET /product-reviews/:key': async ({ params }) => ({
       data: await getReviewForm(db, params.key),
     }),

@@ -16,7 +16,7 @@ export { synonymCommands } from './synonyms/manage-synonyms.ts'
 const { 'GET /products/search': search } = products
 
 export function searchRoutes(api: Api, shop: Shop) {
-  const { db, clock } = shop
+  const { db, replica, clock } = shop
   const misses = createSearchMisses(shop)
 
   implement(
@@ -24,7 +24,7 @@ export function searchRoutes(api: Api, shop: Shop) {
     { 'GET /products/search': search },
     {
       'GET /products/search': async (input) => {
-        const answer = await searchShop(db, input)
+        const answer = await searchShop(replica, input)
         misses.note(input.query.query ?? '', answer)
         return answer
       },

@@ -21,16 +21,16 @@ import {
 
 export { addServiceCenter } from './change-centers.ts'
 
-export function serviceCenterRoutes(api: Api, { db }: Shop) {
+export function serviceCenterRoutes(api: Api, { replica }: Shop) {
   implement(api, serviceCenters, {
-    'GET /service-centers': async () => ({ data: await listServiceCenters(db) }),
+    'GET /service-centers': async () => ({ data: await listServiceCenters(replica) }),
     'GET /service-centers/search/cerca-de-mi': async ({ query }) => ({
-      data: await listNearbyCenters(db, query),
+      data: await listNearbyCenters(replica, query),
     }),
     'GET /service-centers/search/ciudades/:state': async ({ params }) => ({
-      data: { centros: await listCentersOfState(db, params.state) },
+      data: { centros: await listCentersOfState(replica, params.state) },
     }),
-    'GET /service-centers/search/estados-enum': async () => ({ data: await listStates(db) }),
+    'GET /service-centers/search/estados-enum': async () => ({ data: await listStates(replica) }),
     'GET /geo/ip': (_input, { address }) => getPlaceOf(locateNobody, address),
   })
 }

@@ -80,6 +80,7 @@ export async function createTestShop({
   const shop: Shop = {
     config,
     db: database.db,
+    replica: database.replica,
     clock,
     jobs: new Jobs(database, log),
     providers: createProviders(config.payments, { timeoutMs: providerTimeoutMs }),

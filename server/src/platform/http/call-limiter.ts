@@ -154,6 +154,8 @@ export interface Guarding {
   limiter: CallLimiter
   pressure: () => Pressure
   slowRefusals: SlowRefusals
+  /** Counts for all processes what this one admits; without it nobody shares the shop's database. */
+  countShared?: (limitClass: LimitClass, ip: string) => Promise<void>
 }
 
 /**
@@ -185,6 +187,7 @@ async function admitOrRefuseSlowly(
 ) {
   try {
     admit(guarding, limitClass, ip)
+    await guarding.countShared?.(limitClass, ip)
   } catch (error) {
     await guarding.slowRefusals.wait(networkOf(ip), response)
     throw error

@@ -6,8 +6,17 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Shop } from '../../shop.ts'
 import { ShopError } from '../errors.ts'
 import { tooMany } from './call-limiter.ts'
+import { addressOf, networkOf } from './client-address.ts'
 import type { Caller } from './implement.ts'
-import { guards, NETWORK_TIMES, type Guard, type Rate } from './limits.ts'
+import {
+  guards,
+  limits,
+  NETWORK_TIMES,
+  type Guard,
+  type Limit,
+  type LimitClass,
+  type Rate,
+} from './limits.ts'
 
 type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 
@@ -22,12 +31,30 @@ export async function countUse(
   key: string,
   asOften = 1,
 ): Promise<void> {
-  for (const rate of ratesOf(guard)) {
-    const allowed = Math.ceil(rate.points * asOften * shop.config.rateLimitScale)
-    const { times, endsAt } = await count(shop, rate, keyOf(guard, rate, key))
-    const wait = (endsAt.getTime() - shop.clock.now().getTime()) / 1000
-    if (times > allowed) throw tooMany(allowed, rate.seconds, wait)
-  }
+  for (const rate of ratesOf(guard))
+    await countAtRate(shop, { ...rate, points: rate.points * asOften }, keyOf(guard, rate, key))
+}
+
+/**
+ * Counts a call of a `shared` class by address and network for all processes of the shop. Throws `TOO_MANY_REQUESTS`
+ * with the time to wait.
+ */
+export async function countShared(
+  shop: Counting,
+  limitClass: LimitClass,
+  ip: string,
+): Promise<void> {
+  const { address, network, shared }: Limit = limits[limitClass]
+  if (!shared) return
+  await countAtRate(shop, address, keyOf(limitClass, address, addressOf(ip)))
+  await countAtRate(shop, network, keyOf(limitClass, network, `network ${networkOf(ip)}`))
+}
+
+async function countAtRate(shop: Counting, rate: Rate, key: string) {
+  const allowed = Math.ceil(rate.points * shop.config.rateLimitScale)
+  const { times, endsAt } = await count(shop, rate, key)
+  const wait = (endsAt.getTime() - shop.clock.now().getTime()) / 1000
+  if (times > allowed) throw tooMany(allowed, rate.seconds, wait)
 }
 
 type FromAddress = Extract<Guard, `${string}FromAddress${string}`>
@@ -73,7 +100,7 @@ export async function takeUseBack({ db }: Counting, guard: Guard, key: string): 
 const ratesOf = (guard: Guard): readonly Rate[] => guards[guard]
 
 /** The table holds no e-mail and no address. */
-const keyOf = (guard: Guard, { seconds }: Rate, key: string) =>
+const keyOf = (guard: Guard | LimitClass, { seconds }: Rate, key: string) =>
   `${guard} ${seconds} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
 
 async function count({ db, clock }: Counting, { seconds }: Rate, key: string) {

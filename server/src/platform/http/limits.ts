@@ -22,6 +22,11 @@ export interface Limit {
   ms: number
   /** Refused at overload: `first` with the first sign of it, `second` when it lasts. Others always go on. */
   shed?: 'first' | 'second'
+  /**
+   * What an attacker spends is everybody's, not this process's: address and network are counted for all processes, in
+   * the database. See docs/decisions/078-limits-of-several-processes.md.
+   */
+  shared?: true
 }
 
 /** A limit by how many calls an address, its network, and a customer or cart may make in so many seconds. */
@@ -70,20 +75,20 @@ export const limits = {
   /** Those of them with an `Idempotency-Key`, whose answers are kept for a day; counted besides `change`. */
   idempotent: limit(HOUR, 1_200, 6_000, 300),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
-  guest: limit(10 * MINUTE, 120, 600, 60, 4),
+  guest: { ...limit(10 * MINUTE, 120, 600, 60, 4), shared: true },
   /** A point for each line of a long cart that they bring, which is kept for days; counted besides. */
   cartLine: limit(HOUR, 5_000, 15_000, 5_000),
   /** What asks for accounts; passwords and codes are guarded besides, see `guards`. */
   account: limit(MINUTE, 120, 600, 60, 4),
-  coupon: limit(10 * MINUTE, 300, 1_500, 60, 1.5),
+  coupon: { ...limit(10 * MINUTE, 300, 1_500, 60, 1.5), shared: true },
   message: limit(HOUR, 20, 100, 20, 4),
-  payment: limit(10 * MINUTE, 60, 300, 60),
+  payment: { ...limit(10 * MINUTE, 60, 300, 60), shared: true },
   /** A point for each line of a long cart of those: an order keeps them for good, paid or not; counted besides. */
   line: limit(HOUR, 2_000, 5_000, 1_000),
   /** What staff do in the office. */
   office: limit(10, 200, 1_000, 200, 2),
   /** Each asks the provider. */
-  confirmation: limit(10 * MINUTE, 120, 600, 60),
+  confirmation: { ...limit(10 * MINUTE, 120, 600, 60), shared: true },
   /** Notifications that do not prove that a provider sends them. */
   webhook: limit(MINUTE, 300, 600, 300),
 } satisfies Record<string, Limit>
