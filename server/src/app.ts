@@ -54,6 +54,7 @@ import type { Mailer } from './platform/mail/index.ts'
 import { mediaRoutes } from './platform/media/index.ts'
 import { answerUnreadable } from './platform/pages/index.ts'
 import { passingOf } from './platform/time.ts'
+import { traceRequests } from './platform/tracing/trace-requests.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { afterSaleRoutes, officeReturnRoutes } from './returns/index.ts'
 import { productReviewRoutes } from './reviews/index.ts'
@@ -171,8 +172,9 @@ function answerBeforeHooks(config: Shop['config'], ...refused: Parameters<typeof
   void answerError(...refused)
 }
 
-/** Applies limits and load shedding to every call; also tells whether calls come through a proxy that `TRUST_PROXY` does not name. */
+/** Traces every call, and applies limits and load shedding to it; also tells whether calls come through a proxy that `TRUST_PROXY` does not name. */
 function guardCalls(app: FastifyInstance, { config, clock }: Shop, pressure: () => Pressure) {
+  traceRequests(app)
   const limiter = createCallLimiter({ scale: config.rateLimitScale, now: passingOf(clock) })
   const guarding: Guarding = { limiter, pressure, slowRefusals: createSlowRefusals() }
   const proxy = watchForProxy(config.trustProxy, () => clock.now())
