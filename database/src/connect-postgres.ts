@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { PipeliningClient, PreparingClient, SESSION_OPTIONS } from './postgres-client.ts'
 import { END_OF_LOG, followReplicas, REPLAYED } from './replicas.ts'
 import * as schema from './schema/index.ts'
+import { tellStatement } from './tell-statements.ts'
 
 // 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -182,7 +183,7 @@ function openPool(
     'idleTimeoutMillis' | 'connectionTimeoutMillis'
   >,
 ) {
-  const pool = new pg.Pool({
+  const pool = new TellingPool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     ...size,
@@ -197,6 +198,15 @@ function openPool(
   // A broken idle connection is replaced by the pool; the next query reports what is wrong.
   pool.on('error', () => {})
   return pool
+}
+
+/** A pool that tells of its statements, with the time that they wait for a connection. */
+class TellingPool extends pg.Pool {
+  // safe: only the first argument is looked at, and the pool takes any form of call
+  override query = ((statement: string | { text: string }, ...rest: never[]) => {
+    const text = typeof statement === 'string' ? statement : statement.text
+    return tellStatement(text, () => super.query(statement as never, ...rest))
+  }) as pg.Pool['query']
 }
 
 const serverLimits = ({ lockMs, statementMs, idleInTransactionMs }: Limits) => ({

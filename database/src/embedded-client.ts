@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Results } from '@electric-sql/pglite'
 
 import type { WorkerCall, WorkerMessage, WorkerStart } from './embedded-worker.ts'
+import { tellStatement } from './tell-statements.ts'
 import { createTurns } from './turns.ts'
 
 interface QueryOptions {
@@ -145,8 +146,8 @@ function openCalls(worker: Worker) {
 function directQueries(call: Call): EmbeddedQueries {
   return {
     query: (text, params = [], options = {}) =>
-      call({ op: 'query', text, params, rowMode: options.rowMode }),
-    exec: (text) => call({ op: 'exec', text }),
+      tellStatement(text, () => call({ op: 'query', text, params, rowMode: options.rowMode })),
+    exec: (text) => tellStatement(text, () => call({ op: 'exec', text })),
   }
 }
 

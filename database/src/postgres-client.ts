@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 import { createNames } from './statement-names.ts'
+import { tellStatement } from './tell-statements.ts'
 
 /**
  * What a server or a role may have set otherwise, and the shop relies on: dates and intervals as it reads them,
@@ -88,7 +89,11 @@ export class PipeliningClient extends pg.Client {
     stream.cork()
     process.nextTick(() => stream.uncork())
     const asked = isStatement(query) ? this.#withTimeLimit(query) : query
-    const answer: unknown = super.query(this.withName(asked) as never, ...rest)
+    const run = () => super.query(this.withName(asked) as never, ...rest)
+    // The pool tells of its own, which come with a callback.
+    const isTold = isStatement(asked) && typeof rest.at(-1) !== 'function'
+    // safe: without a callback the driver answers a promise
+    const answer: unknown = isTold ? tellStatement(asked.text, run as () => Promise<never>) : run()
     if (!isStatement(query) || !(answer instanceof Promise)) return answer
     if (query.text !== 'begin') {
       // Whatever is asked next would wait behind what got no answer, or be refused alike.

@@ -55,6 +55,7 @@ import type { Mailer } from './platform/mail/index.ts'
 import { mediaRoutes } from './platform/media/index.ts'
 import { answerUnreadable } from './platform/pages/index.ts'
 import { passingOf } from './platform/time.ts'
+import { traceRequests } from './platform/tracing/trace-requests.ts'
 import { findPostalCode } from './postal-codes/index.ts'
 import { afterSaleRoutes, officeReturnRoutes } from './returns/index.ts'
 import { productReviewRoutes } from './reviews/index.ts'
@@ -172,7 +173,7 @@ function answerBeforeHooks(config: Shop['config'], ...refused: Parameters<typeof
   void answerError(...refused)
 }
 
-/** Applies limits and load shedding to every call; also tells whether calls come through a proxy that `TRUST_PROXY` does not name. */
+/** Traces every call, and applies limits and load shedding to it; also tells whether calls come through a proxy that `TRUST_PROXY` does not name. */
 function guardCalls(
   app: FastifyInstance,
   shop: Shop,
@@ -180,6 +181,7 @@ function guardCalls(
   kind: Database['kind'],
 ) {
   const { config, clock } = shop
+  traceRequests(app)
   const limiter = createCallLimiter({ scale: config.rateLimitScale, now: passingOf(clock) })
   const guarding: Guarding = { limiter, pressure, slowRefusals: createSlowRefusals() }
   // The embedded database is one process's.

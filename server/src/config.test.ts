@@ -382,3 +382,25 @@ test.each(sandboxKeys)(
     expect(() => readConfig(env)).not.toThrow()
   },
 )
+
+const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+
+test.each([
+  [{}, undefined],
+  [{ ...collector, OTEL_SDK_DISABLED: 'true' }, undefined],
+  [collector, { ratio: 0.1 }],
+  [{ ...collector, OTEL_TRACES_SAMPLER_ARG: '0.5' }, { ratio: 0.5 }],
+  [{ ...collector, OTEL_TRACES_SAMPLER: 'parentbased_always_on' }, { ratio: 1 }],
+  [{ ...collector, OTEL_TRACES_SAMPLER: 'always_off' }, { ratio: 0 }],
+  [{ ...collector, OTEL_TRACES_SAMPLER: 'traceidratio' }, { ratio: 1 }],
+])('traces as the standard variables say: %j', (env, tracing) => {
+  expect(readConfig(env).tracing).toEqual(tracing)
+})
+
+test.each([
+  { ...collector, OTEL_TRACES_SAMPLER: 'jaeger_remote' },
+  { ...collector, OTEL_TRACES_SAMPLER_ARG: '10' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' },
+])('refuses what it cannot trace by: %j', (env) => {
+  expect(() => readConfig(env)).toThrow(ConfigError)
+})

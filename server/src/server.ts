@@ -33,6 +33,7 @@ import { openLogOutput, STDOUT, createLog } from './platform/log.ts'
 import { createMailer, sendOnce, type Mailer } from './platform/mail/index.ts'
 import { onChange } from './platform/page-events.ts'
 import { registerOffice, registerPages, type PageCache } from './platform/pages/index.ts'
+import { startTracing } from './platform/tracing/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
 import { keepSearchFresh, synonymCommands } from './search/index.ts'
 import { refuseWithoutLiveKeys, settingsCommands } from './settings/index.ts'
@@ -77,6 +78,7 @@ export async function startShop(
   const log = createLog(config.logLevel ?? 'warn', logOutput)
   const database = await openDatabase(config, progress)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
+  if (config.tracing) closing.push(await startTracing(config.tracing, log))
   const ending = new AbortController()
   const providersLeft = new AbortController()
   const close = () => {
@@ -137,9 +139,6 @@ function openDatabase(
   })
 }
 
-const ANSWER_BYTES = 32 * 1024 * 1024
-const ANSWERS_KEPT_MS = 60_000
-
 /** What the merchant's commands may ask of the running shop. */
 const merchantCommands = (database: Database) => ({
   ...backupCommands(database),
@@ -173,8 +172,8 @@ async function serve(serving: Serving) {
   const { shop, database, mailer, log, mode, closing } = serving
   const answers = createKeptAnswers({
     db: shop.replica,
-    maxBytes: ANSWER_BYTES,
-    keptFor: ANSWERS_KEPT_MS,
+    maxBytes: 32 * 1024 * 1024,
+    keptFor: 60_000,
     now: () => performance.now(),
   })
   const caches: Pick<KeptAnswers, 'purge' | 'purgeAll'>[] = [answers]
@@ -218,7 +217,7 @@ async function serve(serving: Serving) {
   if (mode === 'production') await warmUp({ client, pages, log })
   if (shop.config.metrics) {
     const metrics = await serveMetrics(
-      { ...subject, server: app.server, pages },
+      { ...subject, server: app.server, pages, answers },
       shop.config.metrics,
     )
     closing.unshift(() => metrics.close())

@@ -16,6 +16,8 @@ export interface ShopPlace {
   dataDir: string
   /** Without it the shop runs on the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
+  /** Beside the settings of all benchmarks. */
+  env?: Record<string, string>
 }
 
 export interface BenchShop {
@@ -27,7 +29,7 @@ export interface BenchShop {
 
 /** Starts the payment sandbox and the built shop, as `npm start` does but in a place of its own. */
 export async function startShop(place: ShopPlace, cleanup: Cleanup): Promise<BenchShop> {
-  const { dataDir, databaseUrl } = place
+  const { dataDir, databaseUrl, env } = place
   const [port = 0, sandboxPort = 0] = await findFreePorts(2)
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
@@ -49,6 +51,7 @@ export async function startShop(place: ShopPlace, cleanup: Cleanup): Promise<Ben
       DATA_DIR: dataDir,
       OPENPAY_API_URL: `${sandboxUrl}/openpay/v1`,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
     },
   })
   cleanup.add(server.stop)

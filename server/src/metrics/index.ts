@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { findingsOf, type HealthSubject } from '../health/index.ts'
+import type { KeptAnswers } from '../platform/cache/index.ts'
 import type { PageCache } from '../platform/pages/index.ts'
 import { readFigures } from './read-figures.ts'
 
@@ -11,6 +12,7 @@ export interface MetricsSubject extends HealthSubject {
   /** Whose requests are counted. */
   server: Server
   pages: Pick<PageCache, 'stats'>
+  answers: Pick<KeptAnswers, 'stats'>
 }
 
 /** Serves the shop's figures at `/metrics`, on a port of its own that shoppers do not reach. */
@@ -21,7 +23,7 @@ export async function serveMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(subject.server, registry)
-  countPages(subject.pages, registry)
+  countKept(subject, registry)
   countConnections(subject, registry)
   const figures = figuresOfShop(subject)
   const server = createServer((request, response) => {
@@ -87,7 +89,19 @@ function kindOf({ url = '/' }: IncomingMessage) {
   return url.startsWith('/assets/') ? 'file' : 'page'
 }
 
-function countPages(pages: Pick<PageCache, 'stats'>, registry: Registry) {
+function countKept({ pages, answers }: MetricsSubject, registry: Registry) {
+  const answered = new Counter({
+    name: 'surco_kept_answers_total',
+    help: 'Public answers of calls by where they came from: kept, or made',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      const { hits, made } = answers.stats()
+      answered.reset()
+      answered.inc({ from: 'kept' }, hits)
+      answered.inc({ from: 'made' }, made)
+    },
+  })
   const served = new Counter({
     name: 'surco_pages_total',
     help: 'Pages by where they came from: kept, or rendered',

@@ -5,6 +5,7 @@ import { format } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino, type LogFn, type Logger } from 'pino'
 
+import { traceIds } from './tracing/index.ts'
 import { readFields } from './unknown.ts'
 
 /** Where the lines of a log go. */
@@ -55,7 +56,15 @@ export const createLog = (
   level: string,
   stream: DestinationStream = openLogOutput(STDOUT),
 ): Logger =>
-  pino({ level, serializers: { err: describeError }, hooks: { logMethod: sayOwnMessage } }, stream)
+  pino(
+    {
+      level,
+      serializers: { err: describeError },
+      hooks: { logMethod: sayOwnMessage },
+      mixin: traceIds,
+    },
+    stream,
+  )
 
 /** For what ends the process: it is written before the process is gone, to the stream for errors. */
 export const createFaultLog = (): Logger => createLog('info', openLogOutput(STDERR))

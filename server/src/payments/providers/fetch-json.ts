@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import { Value } from 'typebox/value'
 
 import { findCode } from '../../platform/database.ts'
+import { traced } from '../../platform/tracing/index.ts'
 import { readFields } from '../../platform/unknown.ts'
 import {
   ProviderGarbled,
@@ -45,7 +46,13 @@ interface ProviderError {
  * {@link ProviderUnreachable} for whatever says nothing about what was asked: no answer in time, none that can
  * be read or is as it must be, a provider that is busy, broken or elsewhere, a gateway's refusal.
  */
-export async function fetchJson<S extends TSchema>(call: Call<S>): Promise<Static<S>> {
+export function fetchJson<S extends TSchema>(call: Call<S>): Promise<Static<S>> {
+  const { provider, method } = call
+  const attributes = { 'http.request.method': method, 'peer.service': provider }
+  return traced({ name: `${provider} ${method}`, attributes }, () => ask(call))
+}
+
+async function ask<S extends TSchema>(call: Call<S>): Promise<Static<S>> {
   const { provider, readError } = call
   const unreachable = (what: string, cause?: unknown) =>
     new ProviderUnreachable(`${provider} ${what}`, { cause })

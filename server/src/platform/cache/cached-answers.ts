@@ -22,6 +22,8 @@ export interface KeptAnswers {
   /** Forgets the answers that show any of these. */
   purge(tags: readonly string[]): void
   purgeAll(): void
+  /** Since the start, how many answers were kept ones, and how many had to be made. */
+  stats(): { hits: number; made: number }
 }
 
 interface KeptAnswersOptions {
@@ -46,6 +48,7 @@ interface Entry extends LiftedJson {
 export function createKeptAnswers({ db, now, ...limits }: KeptAnswersOptions): KeptAnswers {
   const flights = createFlights<Entry>()
   const tagIndex = createTagIndex()
+  const count = { hits: 0, made: 0 }
   const entries = new LRUCache<string, Entry>({
     maxSize: limits.maxBytes,
     sizeCalculation: sizeOf,
@@ -76,6 +79,8 @@ export function createKeptAnswers({ db, now, ...limits }: KeptAnswersOptions): K
   return {
     async get(key, make) {
       const known = entries.get(key) ?? flights.find(key)
+      if (known) count.hits += 1
+      else count.made += 1
       if (!known) return makeAnew(key, make)
       const entry = await known
       return answerOf(entry, entry.skus.length > 0 ? await readUnits(db, entry.skus) : noUnits)
@@ -88,6 +93,7 @@ export function createKeptAnswers({ db, now, ...limits }: KeptAnswersOptions): K
       entries.clear()
       flights.purge('all')
     },
+    stats: () => ({ ...count }),
   }
 }
 

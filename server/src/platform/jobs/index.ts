@@ -14,6 +14,7 @@ import {
 import { FinalError, ShopError } from '../errors.ts'
 import { describeError } from '../log.ts'
 import { passingClock } from '../time.ts'
+import { carriedTrace, tracedJob } from '../tracing/index.ts'
 import { readFields } from '../unknown.ts'
 import { findDueQueues } from './job-ages.ts'
 import {
@@ -117,7 +118,7 @@ export class Jobs {
 
   /** Puts a job into the caller's transaction, due at its commit; what is to happen later a scheduled job finds (`cron`). */
   async enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void> {
-    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    await this.#boss.send(name, { ...data, ...carriedTrace() }, { db: fromDrizzle(tx, sql) })
   }
 
   /** The jobs that were given up, the oldest first. */
@@ -215,7 +216,8 @@ export class Jobs {
   async #run(name: JobName, data: object) {
     if (!this.#handlers) throw new Error('Jobs have no handlers yet')
     // safe: enqueue pairs each name with its data
-    await (this.#handlers[name] as (data: object) => Promise<void>)(data)
+    const work = this.#handlers[name] as (data: object) => Promise<void>
+    await tracedJob(name, readFields(data)['traceparent'], () => work(data))
   }
 }
 

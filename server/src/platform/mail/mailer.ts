@@ -10,6 +10,7 @@ import nodemailer from 'nodemailer'
 import type { Shop } from '../../shop.ts'
 import { anyOf, gatherReads } from '../database.ts'
 import { FinalError } from '../errors.ts'
+import { traced } from '../tracing/index.ts'
 import { readFields } from '../unknown.ts'
 
 export interface Mail {
@@ -166,7 +167,7 @@ export const sendOnce = (mailer: Mailer, { db, clock }: Books): Mailer => ({
     const { messageId } = mail
     if (mail.to.endsWith(ERASED_DOMAIN)) return
     if ((await findSent(db, [messageId])).has(messageId)) return
-    await mailer.send(mail)
+    await traced({ name: 'mail' }, () => mailer.send(mail))
     await db.insert(mailSent).values({ messageId, sentAt: clock.now() }).onConflictDoNothing()
   },
 })
