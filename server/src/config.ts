@@ -12,6 +12,7 @@ import {
 } from './payments/providers/index.ts'
 import { ConfigError, type Environment, readSwitch } from './platform/environment.ts'
 import { isPrivate, readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
+import { type Bucket, readBucket } from './platform/media/index.ts'
 
 export interface Config {
   host: string
@@ -26,6 +27,8 @@ export interface Config {
   logLevel: string | undefined
   trustProxy: TrustProxy
   dataDir: string
+  /** Where pictures, documents and films are kept; undefined for a folder of `dataDir`. */
+  bucket: Bucket | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
   /** Statements are prepared under names; not past a pooler unless it is said to know them. */
@@ -68,6 +71,7 @@ export function readConfig(given: Environment): Config {
     logLevel: logLevel(env.LOG_LEVEL),
     trustProxy: trustProxy(env.TRUST_PROXY),
     dataDir: resolve(text('DATA_DIR', '.data')),
+    bucket: readBucket(env),
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     databaseDirectUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
     databasePrepares: readSwitch(env, 'DATABASE_PREPARES') ?? !env.DATABASE_DIRECT_URL,
