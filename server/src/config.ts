@@ -12,6 +12,7 @@ import {
 } from './payments/providers/index.ts'
 import { ConfigError, type Environment, readSwitch } from './platform/environment.ts'
 import { isPrivate, readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
+import { type Bucket, readBucket } from './platform/media/index.ts'
 
 export interface Config {
   host: string
@@ -28,6 +29,8 @@ export interface Config {
   logLevel: string | undefined
   trustProxy: TrustProxy
   dataDir: string
+  /** Where pictures, documents and films are kept; undefined for a folder of `dataDir`. */
+  bucket: Bucket | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
   /** Servers that follow the one of `databaseUrl`. */
@@ -73,6 +76,7 @@ export function readConfig(given: Environment): Config {
     logLevel: logLevel(env.LOG_LEVEL),
     trustProxy: trustProxy(env.TRUST_PROXY),
     dataDir: resolve(text('DATA_DIR', '.data')),
+    bucket: readBucket(env),
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     databaseDirectUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
     databaseReplicaUrls: databaseUrls(env, 'DATABASE_REPLICA_URLS'),

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { createProviders } from './payments/index.ts'
 import { Jobs } from './platform/jobs/index.ts'
 import { createLog } from './platform/log.ts'
+import { openMedia } from './platform/media/index.ts'
 import { systemClock } from './platform/time.ts'
 import type { Shop } from './shop.ts'
 
@@ -21,6 +22,7 @@ export const createShop = (
   clock: systemClock,
   jobs: new Jobs(database, log),
   providers: createProviders(config.payments, { closing }),
+  media: openMedia(config),
   log,
 })
 

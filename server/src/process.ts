@@ -9,6 +9,7 @@ import { explainIncomplete } from './platform/commands/index.ts'
 import { findCode, isUnreachableCode } from './platform/database.ts'
 import { ConfigError } from './platform/environment.ts'
 import { describeError } from './platform/log.ts'
+import { isRefused } from './platform/media/index.ts'
 import type { RunningShop } from './server.ts'
 
 /** One line that says why the shop cannot start and what to do; undefined for what nobody foresaw. */
@@ -25,6 +26,9 @@ export function explainStartError(error: unknown, config: Config | undefined): s
   }
   if (config.databaseUrl && isSilentDatabase(error)) {
     return `No PostgreSQL answers at ${safeAddress(config.databaseUrl)}. Start it or correct DATABASE_URL.`
+  }
+  if (isRefused(error)) {
+    return `The bucket of MEDIA_URL refuses the shop (${describeError(error).cause?.message}). Correct MEDIA_URL, AWS_REGION, AWS_ENDPOINT_URL_S3 or its keys: it must let them list, read, write and delete.`
   }
   return explainSystemError(findCode(error), config)
 }

@@ -31,6 +31,7 @@ import { closeServer } from './platform/http/connections.ts'
 import { measurePressure } from './platform/http/overload.ts'
 import { openLogOutput, STDOUT, createLog } from './platform/log.ts'
 import { createMailer, sendOnce, type Mailer } from './platform/mail/index.ts'
+import { type Bucket, isRefused, tryBucket } from './platform/media/index.ts'
 import { onChange } from './platform/page-events.ts'
 import { registerOffice, registerPages, type PageCache } from './platform/pages/index.ts'
 import { startTracing } from './platform/tracing/index.ts'
@@ -76,6 +77,7 @@ export async function startShop(
   openDataDir(config.dataDir)
   const logOutput = openLogOutput(STDOUT)
   const log = createLog(config.logLevel ?? 'warn', logOutput)
+  if (config.bucket) await refuseClosedBucket(config.bucket, log)
   const database = await openDatabase(config, progress)
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
   if (config.tracing) closing.push(await startTracing(config.tracing, log))
@@ -117,6 +119,16 @@ function openDataDir(folder: string) {
   const isPrivate = (statSync(folder).mode & 0o077) === 0
   if (!isPrivate) makePrivate(folder)
   clearUnfinished(folder)
+}
+
+/** A shop that can neither show nor keep a picture is set up wrongly; a store that is silent may come back. */
+async function refuseClosedBucket(bucket: Bucket, log: Logger) {
+  try {
+    await tryBucket(bucket)
+  } catch (error) {
+    if (isRefused(error)) throw error
+    log.error({ err: error }, 'the bucket of pictures is out of reach')
+  }
 }
 
 /** Milliseconds that a shop before this one has to end. */

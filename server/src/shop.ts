@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { PaymentProviders } from './payments/providers/index.ts'
 import type { Jobs } from './platform/jobs/index.ts'
+import type { MediaStore } from './platform/media/index.ts'
 import type { Clock } from './platform/time.ts'
 
 /** What every verb works with; handed to it as its first argument. */
@@ -15,5 +16,7 @@ export interface Shop {
   clock: Clock
   jobs: Jobs
   providers: PaymentProviders
+  /** Pictures, documents and films. */
+  media: MediaStore
   log: FastifyBaseLogger
 }

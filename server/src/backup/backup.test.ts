@@ -87,9 +87,10 @@ async function openShop(config: Config, sandbox: Sandbox) {
 }
 
 const backUp = (config: Config, database: Database, file = join(config.dataDir, 'backup.tar')) =>
-  writeBackup({ dataDir: config.dataDir, file, dump: (dump) => dumpDatabase(database, dump) }).then(
-    (manifest) => ({ file, manifest }),
-  )
+  writeBackup({ config, file, dump: (dump) => dumpDatabase(database, dump) }).then((manifest) => ({
+    file,
+    manifest,
+  }))
 
 async function countOrders(shop: { database: Database }) {
   const { rows } = await shop.database.db.execute(
@@ -157,12 +158,13 @@ test('loses no money: ten sales after a backup are found when it is restored, an
 
 test('two backups of one name at once leave a whole one', async () => {
   const dataDir = join(folder, 'twice')
+  const config = { dataDir, bucket: undefined }
   const file = join(dataDir, 'backup.tar')
   const takenAt = testStart.toISOString()
   const facts: DumpFacts = { kind: 'embedded', engine: 18, takenAt, migrations: [], counts: {} }
   const write = (content: string, meanwhile = async () => {}) =>
     writeBackup({
-      dataDir,
+      config,
       file,
       async dump(dumped) {
         await writeFile(dumped, content)
@@ -178,11 +180,11 @@ test('two backups of one name at once leave a whole one', async () => {
   await pipeline(createReadStream(file), unpackTar(unpacked))
   expect(await hashFile(join(unpacked, 'database.dump'))).toBe(files['database.dump']?.sha256)
 
-  await expect(writeBackup({ dataDir, file: dataDir, dump: async () => facts })).rejects.toThrow(
+  await expect(writeBackup({ config, file: dataDir, dump: async () => facts })).rejects.toThrow(
     'es una carpeta',
   )
   const below = join(file, 'backup.tar')
-  await expect(writeBackup({ dataDir, file: below, dump: async () => facts })).rejects.toThrow(
+  await expect(writeBackup({ config, file: below, dump: async () => facts })).rejects.toThrow(
     'No se puede crear la carpeta',
   )
 })

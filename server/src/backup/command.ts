@@ -5,6 +5,7 @@ import type { DatabasePlace } from '@surco/database'
 
 import { readConfig, type Config } from '../config.ts'
 import { CommandFault, fileSize, reasonOf, runCommand } from '../platform/commands/index.ts'
+import { openMedia } from '../platform/media/index.ts'
 import { systemClock } from '../platform/time.ts'
 import {
   dumpShop,
@@ -31,7 +32,7 @@ async function run() {
   const moment = systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = resolve(out ?? join(config.dataDir, 'backups', `surco-${moment}Z.tar`))
   const manifest = await writeBackup({
-    dataDir: resolve(config.dataDir),
+    config,
     file,
     dump: (dump) => dumpShop(config, dump),
   })
@@ -45,6 +46,7 @@ async function run() {
   await noteBackupOfShop(config, database.takenAt).catch((error: unknown) => {
     complain(`No se pudo anotar cuándo se respaldó: ${reasonOf(error)}`)
   })
+  if (config.bucket) say(IN_THE_BUCKET)
   await tellMissing(config, files)
   tellDamaged(listDamaged(manifest))
   return 0
@@ -57,18 +59,28 @@ function nameOf(place: DatabasePlace) {
   return `PostgreSQL ${withoutSecrets}`
 }
 
+const IN_THE_BUCKET =
+  'Las fotos, los documentos y los videos no van en el respaldo: los conserva el almacén de MEDIA_URL, con sus versiones'
+
 /** What is not there can be loaded again, as long as somebody has it. */
 async function tellMissing(config: Config, files: Manifest['files']) {
   try {
     const pictures = await listPicturesOfShop(config)
-    const missing = pictures.filter((name) => !files[`${ORIGINALS}/${name}`])
+    const kept = config.bucket ? await listKept(config) : new Set(Object.keys(files))
+    const missing = pictures.filter((name) => !kept.has(`${ORIGINALS}/${name}`))
     if (missing.length === 0) return
+    const place = config.bucket ? 'el almacén' : 'el respaldo'
     complain(
-      `Atención: faltan ${missing.length} fotos de productos, y no están en el respaldo (${missing[0]}…): vuelve a cargar el catálogo con --pictures`,
+      `Atención: faltan ${missing.length} fotos de productos, y no están en ${place} (${missing[0]}…): vuelve a cargar el catálogo con --pictures`,
     )
   } catch (error) {
     complain(`No se pudo ver si faltan fotos: ${reasonOf(error)}`)
   }
+}
+
+async function listKept(config: Config) {
+  const kept = await openMedia(config).list('originals/')
+  return new Set(kept.map(({ key }) => `media/${key}`))
 }
 
 function tellDamaged(damaged: string[]) {
@@ -78,6 +90,7 @@ function tellDamaged(damaged: string[]) {
   )
 }
 
+const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 await runCommand('No se pudo respaldar la tienda', run)

@@ -31,7 +31,8 @@ import { noteBackup, placeOf, withDatabase } from './shop-files.ts'
 export { clearUnfinished, findLastBackup, noteBackup } from './shop-files.ts'
 
 interface Wanted {
-  dataDir: string
+  /** Whose files go with the database; a bucket keeps its own, see docs/operations.md. */
+  config: Pick<Config, 'dataDir' | 'bucket'>
   /** Where the backup is to be. */
   file: string
   /** Writes the database's dump into a file. */
@@ -39,10 +40,10 @@ interface Wanted {
 }
 
 /**
- * Writes the database and the files of its products into one file, whole or not at all. Files are never
+ * Writes the database and the files of its products' folder into one file, whole or not at all. Files are never
  * changed and seldom removed: read after the database, all are there that it names.
  */
-export async function writeBackup({ dataDir, file, dump }: Wanted): Promise<Manifest> {
+export async function writeBackup({ config, file, dump }: Wanted): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true }).catch((cause: unknown) => {
     throw new CommandFault(`No se puede crear la carpeta ${dirname(file)}: ${reasonOf(cause)}`)
   })
@@ -52,7 +53,10 @@ export async function writeBackup({ dataDir, file, dump }: Wanted): Promise<Mani
   const [dumped, unfinished] = [`${own}.dump`, `${own}.unfinished`]
   try {
     const database = await dump(dumped)
-    const entries = [{ target: DUMP, source: dumped }, ...(await listOriginals(dataDir))]
+    const entries = [
+      { target: DUMP, source: dumped },
+      ...(config.bucket ? [] : await listOriginals(config.dataDir)),
+    ]
     const files: Manifest['files'] = {}
     for (const { target, source } of entries) {
       files[target] = { bytes: (await stat(source)).size, sha256: await hashFile(source) }

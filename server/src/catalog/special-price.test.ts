@@ -140,7 +140,7 @@ test('files bring days, keep those that they do not say, and an undone import gi
   await createProduct(db, { sku, listPrice: 1_000_00, ...planned })
   const load = (text: string) =>
     importCatalog(
-      { db, dataDir: shop.dataDir },
+      { db, media: shop.shop.media },
       (async function* () {
         yield Buffer.from(text)
       })(),

@@ -36,7 +36,7 @@ export function contentRoutes(api: Api, { replica, clock }: Shop) {
 const done = { ok: true } as const
 
 export function officeContentRoutes(api: Api, shop: Shop) {
-  const { db, clock, config } = shop
+  const { db, clock, media } = shop
   const answer = async (row: Row, queries: Shop['db'] = db) => {
     const { data: book } = await listBook(queries, { kind: 'banner', id: String(row.id) })
     return { data: { ...wire(row, clock.now()), book } }
@@ -69,7 +69,7 @@ export function officeContentRoutes(api: Api, shop: Shop) {
       await db.transaction((tx) => orderBanners(shop, tx, actorOf(caller), body.ids.map(Number)))
       return done
     },
-    'POST /admin/banners/pictures': ({ body }) => keepPicture(db, config.dataDir, body.data),
+    'POST /admin/banners/pictures': ({ body }) => keepPicture(db, media, body.data),
     'GET /admin/reviews': ({ query }) => listReviews(db, query),
     'GET /admin/reviews/:id': ({ params }) => reviewAnswer(db, params.id),
     'PATCH /admin/reviews/:id': async ({ params, body }, caller) => {

@@ -36,7 +36,7 @@ export function dataSheetRoutes(scope: FastifyInstance, shop: Shop) {
 }
 
 /** The sheets, each drawn once for what the product and the shop are at the time. */
-function createSheets({ db, config: { dataDir, publicUrl } }: Shop) {
+function createSheets({ db, media, config: { publicUrl } }: Shop) {
   const draw = createDrawings<DataSheet>(
     new URL('./draw-data-sheet.ts', import.meta.url),
     'drawDataSheet',
@@ -47,7 +47,7 @@ function createSheets({ db, config: { dataDir, publicUrl } }: Shop) {
     const content = contentName([product, info])
     const input = async () => {
       const photo = product.fotos[0]?.replace('/media/', '') ?? ''
-      return { product, picture: await readAsJpeg(dataDir, photo, PICTURE_WIDTH), info, publicUrl }
+      return { product, picture: await readAsJpeg(media, photo, PICTURE_WIDTH), info, publicUrl }
     }
     return {
       etag: `"${content}"`,

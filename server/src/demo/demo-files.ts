@@ -169,11 +169,11 @@ export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 
 
 /** Keeps a file of the demo's pictures; answers its name in the shop. */
 export async function keepPicture(
-  { db, config }: Shop,
+  { db, media }: Shop,
   demoDir: string,
   file: string,
 ): Promise<string> {
   const bytes = await readFile(join(demoDir, 'pictures', file))
-  const { name } = await addPicture(db, config.dataDir, bytes)
+  const { name } = await addPicture(db, media, bytes)
   return name
 }

@@ -31,12 +31,12 @@ const MOST_BYTES = 64 * 1024 * 1024
  * how many. Throws when the catalogue has a fault.
  */
 export async function loadProducts(
-  { db, config }: Shop,
+  { db, media }: Shop,
   demoDir: string,
   alongside: (tx: Tx) => Promise<void>,
 ): Promise<number> {
   const { created, faultCount, faults } = await importCatalog(
-    { db, dataDir: config.dataDir },
+    { db, media },
     Readable.from([Buffer.from(await buildCatalog(demoDir))]),
     { picturesDir: join(demoDir, 'pictures'), intoEmptyShop: alongside },
   )
@@ -78,7 +78,7 @@ type PostalCodes = Awaited<ReturnType<typeof readPostalCodes>>
 
 /** Reads what stands around the demo's products, and keeps its pictures. */
 export async function readShelves(shop: Shop, demoDir: string): Promise<DemoShelves> {
-  await keepVariants(shop.config.dataDir, join(demoDir, 'pictures-encoded'))
+  await keepVariants(shop.media, join(demoDir, 'pictures-encoded'))
   return {
     brands: await readBrands(shop, demoDir),
     categories: await readCategories(shop, demoDir),

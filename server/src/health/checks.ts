@@ -89,6 +89,16 @@ export const healthChecks: readonly HealthCheck[] = [
     look: lookAtDisk,
   },
   {
+    name: 'media',
+    // Pages, and what caches keep of pictures, go on.
+    broken: 'warning',
+    async look({ shop }) {
+      // Asks for what is not there.
+      await shop.media.size('originals/none')
+      return ok()
+    },
+  },
+  {
     name: 'queue',
     // What a shopper does is put in line on the shop's own connections, and worked on later.
     broken: 'warning',

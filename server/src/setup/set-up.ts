@@ -11,6 +11,7 @@ import { introduce } from './introduce.ts'
 import { type Answers, type Step, takeStep } from './step.ts'
 import { tryDatabase } from './try-database.ts'
 import { TEST_MAIL, tryMail } from './try-mail.ts'
+import { mediaStep } from './try-media.ts'
 import { providerSteps } from './try-providers.ts'
 
 interface Setup {
@@ -100,6 +101,7 @@ const stepsOf = (known: Environment): Step[] => [
     ],
     look: tryMail,
   },
+  mediaStep,
   ...providerSteps(known),
 ]
 

@@ -16,6 +16,7 @@ import { closeServer } from '../platform/http/connections.ts'
 import { Jobs } from '../platform/jobs/index.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer, sendOnce, type Mailer } from '../platform/mail/index.ts'
+import { openMedia } from '../platform/media/index.ts'
 import type { Shop } from '../shop.ts'
 
 /** Where every test clock stands at first. */
@@ -84,6 +85,7 @@ export async function createTestShop({
     clock,
     jobs: new Jobs(database, log),
     providers: createProviders(config.payments, { timeoutMs: providerTimeoutMs }),
+    media: openMedia(config),
     log,
   }
   const mailer = sendOnce(createMailer({ ...config, from: config.mailFrom }), shop)

@@ -19,7 +19,7 @@ import type { Config } from '../../config.ts'
 import { compareAgain } from '../../payments/index.ts'
 import { CommandFault } from '../../platform/commands/index.ts'
 import { findCode } from '../../platform/database.ts'
-import { writeWhole } from '../../platform/media/index.ts'
+import { type MediaStore, openMedia, writeWhole } from '../../platform/media/index.ts'
 import { forgetRealMoney } from '../../settings/index.ts'
 import {
   DUMP,
@@ -56,7 +56,7 @@ export async function restoreShop(
     refuseOtherKind(place, facts)
     refuseNewer(facts)
     if (!replace) await refuseUnlessEmpty(config)
-    await addOriginals(join(folder, ORIGINALS), join(config.dataDir, ORIGINALS))
+    await addOriginals(join(folder, ORIGINALS), config)
     let compareFrom = ''
     await restoreDatabase(place, join(folder, DUMP), async (database) => {
       compareFrom = await bringUpToDate(database, facts)
@@ -86,10 +86,16 @@ async function refuseUnlessEmpty(config: Config) {
 const factsOf = ({ db, kind }: Database) => readFacts((text) => db.execute(sql.raw(text)), kind)
 
 /** Files are named by what they hold: those that are there already are the same. */
-async function addOriginals(from: string, to: string) {
+async function addOriginals(from: string, config: Config) {
   if (!existsSync(from)) return
+  if (config.bucket) return copyOriginals(from, openMedia(config))
+  const to = join(config.dataDir, ORIGINALS)
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from)) await moveFile(join(from, name), join(to, name))
+}
+
+async function copyOriginals(from: string, media: MediaStore) {
+  for (const name of await readdir(from)) await media.copy(`originals/${name}`, join(from, name))
 }
 
 /** Whole or not at all; `to` may be on another disk. */

@@ -11,6 +11,7 @@ import {
   inShopOrDirectly,
   runCommand,
 } from '../../platform/commands/index.ts'
+import { openMedia } from '../../platform/media/index.ts'
 import { importCatalog } from './import-catalog.ts'
 import { COMMAND, importThroughShop, readStockAsOf, reportImport } from './import-request.ts'
 
@@ -63,7 +64,10 @@ async function run() {
   const result = await inShopOrDirectly(config, {
     throughShop: () => importThroughShop(dataDir, createReadStream(file), told),
     directly: (db) =>
-      importCatalog({ db, dataDir }, createReadStream(file), { ...told, actor: COMMAND }),
+      importCatalog({ db, media: openMedia(config) }, createReadStream(file), {
+        ...told,
+        actor: COMMAND,
+      }),
   }).finally(progress.end)
   process.stdout.write(`${reportImport(result, { dryRun: options.dryRun, stockAsOf })}\n`)
   return result.faultCount > 0 && !options.skipBad ? 1 : 0

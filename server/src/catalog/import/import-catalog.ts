@@ -6,6 +6,7 @@ import { and, eq, ne, sql, TransactionRollbackError } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../book/index.ts'
 import type { Progress } from '../../platform/commands/index.ts'
+import type { MediaStore } from '../../platform/media/index.ts'
 import { dayOf } from '../../platform/time.ts'
 import { refreshSearch } from '../../search/index.ts'
 import { announceImport, readNames } from './announce-import.ts'
@@ -59,7 +60,7 @@ export interface ImportResult extends Merged {
 
 interface ImportTarget {
   db: Db
-  dataDir: string
+  media: MediaStore
 }
 
 const nothing: Merged = { created: 0, updated: 0, unchanged: 0 }

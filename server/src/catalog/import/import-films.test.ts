@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const load = (video: string, options: ImportOptions = { picturesDir: folder }) => {
   const file = `SKU,nombre,categoria,marca,precio,video\nV-1,Bomba,Bombas,Milpa,10,${video}\n`
-  const target = { db: test.shop.db, dataDir: test.dataDir }
+  const target = test.shop
   return importCatalog(target, Readable.from([Buffer.from(file)]), options)
 }
 const shownVideo = async () =>

@@ -44,8 +44,8 @@ export const COMMAND: Actor = { kind: 'command', name: 'npm run catalog:import' 
 
 /** Imports of catalogues, as the running shop does them. */
 export const catalogCommands: ShopCommands = {
-  [ADDRESS]: ({ db, config }, { query, body, onProgress }) =>
-    importCatalog({ db, dataDir: config.dataDir }, body, {
+  [ADDRESS]: ({ db, media }, { query, body, onProgress }) =>
+    importCatalog({ db, media }, body, {
       ...fromQuery(query),
       actor: COMMAND,
       onProgress,

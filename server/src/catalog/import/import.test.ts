@@ -14,6 +14,7 @@ import {
   NoRunningShopError,
   openAdminSocket,
 } from '../../platform/commands/admin-socket.ts'
+import { openMedia } from '../../platform/media/index.ts'
 import { announceChange, onChange } from '../../platform/page-events.ts'
 import { refreshSearch } from '../../search/index.ts'
 import { createProduct } from '../../testing/create-product.ts'
@@ -42,7 +43,7 @@ async function* inPieces(file: string | Uint8Array, size = 7) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n')
-const target = () => ({ db: test.shop.db, dataDir: test.dataDir })
+const target = () => ({ db: test.shop.db, media: test.shop.media })
 const load = (file: string | Uint8Array, options?: ImportOptions) =>
   importCatalog(target(), inPieces(file), options)
 const find = async (sku: string) =>
@@ -364,7 +365,10 @@ describe('pictures', () => {
   })
 
   it('that the disk does not take end the import with what it says, and nothing else', async () => {
-    const noFolder = { ...target(), dataDir: join(folder, 'a.png') }
+    const noFolder = {
+      ...target(),
+      media: openMedia({ dataDir: join(folder, 'a.png'), bucket: undefined }),
+    }
     // More rows than are read ahead.
     const file = inPieces(withPicture('a.png') + 'F-2,Bomba,Bombas,Milpa,10,\n'.repeat(100))
     await expect(importCatalog(noFolder, file, { picturesDir: folder })).rejects.toThrow('ENOTDIR')

@@ -11,6 +11,7 @@ import {
   DocumentError,
   type Film,
   FilmError,
+  type MediaStore,
   nameDocument,
   nameFilm,
   PictureError,
@@ -30,7 +31,7 @@ export interface FileShelf {
 
 interface ShelfOptions {
   db: Db
-  dataDir: string
+  media: MediaStore
   folder: string
   /** Only looks at the files. */
   dryRun: boolean
@@ -40,14 +41,14 @@ interface ShelfOptions {
 class TooLargeError extends Error {}
 
 /** Every file is read once, however many products show it. */
-export function createFileShelf({ db, dataDir, folder, dryRun }: ShelfOptions): FileShelf {
+export function createFileShelf({ db, media, folder, dryRun }: ShelfOptions): FileShelf {
   const keepPicture = (bytes: Uint8Array) =>
-    dryRun ? readPicture(bytes) : addPicture(db, dataDir, bytes)
+    dryRun ? readPicture(bytes) : addPicture(db, media, bytes)
   const keepDocument = async (bytes: Uint8Array) => ({
-    name: dryRun ? nameDocument(bytes) : await addDocument(dataDir, bytes),
+    name: dryRun ? nameDocument(bytes) : await addDocument(media, bytes),
   })
   const keepFilm = async (film: Film) => ({
-    name: dryRun ? await nameFilm(film) : await addFilm(dataDir, film),
+    name: dryRun ? await nameFilm(film) : await addFilm(media, film),
   })
   const read = (file: string) => readWhole(join(folder, file))
   return {

@@ -30,7 +30,7 @@ const after = (hours: number) => new Date(testStart.getTime() + hours * hour)
 
 const load = (stock: string, stockAsOf: Date): Promise<ImportResult> =>
   importCatalog(
-    { db: testShop.shop.db, dataDir: testShop.dataDir },
+    testShop.shop,
     Readable.from([
       Buffer.from(
         `SKU,nombre,categoria,marca,precio,stock\n${sku},Bomba,Bombas,Milpa,90,${stock}\n`,

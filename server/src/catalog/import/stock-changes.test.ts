@@ -26,7 +26,7 @@ const fileOf = (stock: string) =>
   ].join('\n')
 
 const load = (file: string, options?: ImportOptions, db = shop.shop.db) =>
-  importCatalog({ db, dataDir: shop.dataDir }, Readable.from([Buffer.from(file)]), options)
+  importCatalog({ db, media: shop.shop.media }, Readable.from([Buffer.from(file)]), options)
 
 beforeEach(async () => {
   await shop.shop.db.execute(sql`truncate product, import_progress, "order", cart_line cascade`)

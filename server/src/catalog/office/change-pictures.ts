@@ -50,7 +50,7 @@ export async function addToPictures(
   sku: string,
   data: string,
 ): Promise<void> {
-  const { name } = await keepPicture(shop.db, shop.config.dataDir, data)
+  const { name } = await keepPicture(shop.db, shop.media, data)
   await shop.db.transaction(async (tx) => {
     const { product: found } = await lockBySku(tx, sku)
     if (found.pictures.includes(name)) return
@@ -78,11 +78,11 @@ export async function cropPicture(
   { picture: path, ...square }: Crop,
 ): Promise<void> {
   const old = nameOf(path)
-  const { dataDir } = shop.config
+  const { media } = shop
   // Before the product is locked: encoding takes its time.
-  const bytes = await cutSquare(dataDir, old, square)
+  const bytes = await cutSquare(media, old, square)
   if (!bytes) throw unreadable(sku)
-  const { name } = await addPicture(shop.db, dataDir, bytes)
+  const { name } = await addPicture(shop.db, media, bytes)
   await shop.db.transaction(async (tx) => {
     const { product: found } = await lockBySku(tx, sku)
     if (!found.pictures.includes(old)) throw overtaken(sku)

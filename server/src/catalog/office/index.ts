@@ -9,6 +9,7 @@ import {
   DocumentError,
   FilmError,
   keepPiece,
+  type MediaStore,
   mediaPath,
 } from '../../platform/media/index.ts'
 import { dayOf } from '../../platform/time.ts'
@@ -70,14 +71,14 @@ export function officeProductRoutes(api: Api, shop: Shop) {
       await cropPicture(shop, actorOf(caller), params.sku, body)
       return answer(shop, params.sku)
     },
-    'POST /admin/products/documents': ({ body }) => keepDocument(shop.config.dataDir, body.data),
+    'POST /admin/products/documents': ({ body }) => keepDocument(shop.media, body.data),
     'PUT /admin/products/films/:upload': async ({ params, body: { at, data } }) => {
       const piece = { ...params, at, bytes: Buffer.from(data, 'base64') }
-      await refusingFilms(() => keepPiece(shop.config.dataDir, piece))
+      await refusingFilms(() => keepPiece(shop.media, piece))
       return { ok: true } as const
     },
     'POST /admin/products/films': async ({ body }) => {
-      const name = await refusingFilms(() => addArrived(shop.config.dataDir, body))
+      const name = await refusingFilms(() => addArrived(shop.media, body))
       return { url: `/api${mediaPath(name)}` }
     },
     'POST /admin/products/:sku/stock':
@@ -90,9 +91,9 @@ export function officeProductRoutes(api: Api, shop: Shop) {
 }
 
 /** Keeps a PDF that was sent in base 64; answers where shoppers find it. Throws `BAD_INPUT`. */
-async function keepDocument(dataDir: string, data: string): Promise<{ url: string }> {
+async function keepDocument(media: MediaStore, data: string): Promise<{ url: string }> {
   try {
-    const name = await addDocument(dataDir, Buffer.from(data, 'base64'))
+    const name = await addDocument(media, Buffer.from(data, 'base64'))
     return { url: `/api${mediaPath(name)}` }
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error

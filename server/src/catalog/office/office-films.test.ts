@@ -97,10 +97,10 @@ test('what is no film, has no captions, never came or is too large is refused wi
 test('what came of a film is forgotten after a day', async () => {
   const folder = join(testShop.dataDir, 'media', 'arriving')
   const upload = await sendFilm(tinyFilm())
-  const { config } = testShop.shop
+  const { media } = testShop.shop
   const after = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) })
-  await forgetArrived({ config, clock: after(23) })
-  expect(await readdir(folder)).toContain(upload)
-  await forgetArrived({ config, clock: after(25) })
+  await forgetArrived({ media, clock: after(23) })
+  expect(await readdir(folder)).toContain(`${upload}-0`)
+  await forgetArrived({ media, clock: after(25) })
   expect(await readdir(folder)).toEqual([])
 })

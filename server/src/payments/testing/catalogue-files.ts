@@ -24,12 +24,12 @@ interface FilesOfRun {
 
 /** A new price while somebody pays; stock stays as it is. */
 export async function importPrice(
-  { process: { shop, dataDir } }: ShopOfRuns,
+  { process: { shop } }: ShopOfRuns,
   { sku }: FilesOfRun,
   pesos: number,
 ) {
   const file = `SKU,nombre,categoria,marca,precio\n${sku},${sku},Varios,Prueba,${pesos}\n`
-  await importCatalog({ db: shop.db, dataDir }, oneChunk(file))
+  await importCatalog({ db: shop.db, media: shop.media }, oneChunk(file))
 }
 
 /** Loads a file that was counted `ageMs` ago. */
@@ -45,8 +45,8 @@ export async function importStock(
   await load(shop, file)
 }
 
-async function load({ process: { shop, dataDir } }: ShopOfRuns, file: StockFile) {
-  const target = { db: shop.db, dataDir }
+async function load({ process: { shop } }: ShopOfRuns, file: StockFile) {
+  const target = { db: shop.db, media: shop.media }
   try {
     await importCatalog(target, oneChunk(file.text), { stockAsOf: file.asOf })
     file.isLoaded = true

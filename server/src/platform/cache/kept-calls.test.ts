@@ -182,7 +182,7 @@ test('shows the edit of a product in every process, and keeps the answers that d
     await Promise.all([get(shop, 'A'), get(shop, 'B'), list(shop)])
   await rename('B', 'Nadie lo dijo')
   const { db } = plain.shop
-  await importCatalog({ db, dataDir: plain.dataDir }, file('A,Bomba nueva,Varios,Prueba,1234.50'))
+  await importCatalog({ db, media: plain.shop.media }, file('A,Bomba nueva,Varios,Prueba,1234.50'))
   for (const shop of [first, second]) {
     await expect.poll(() => get(shop, 'A')).toMatchObject({ nombre: 'Bomba nueva', precio: 1234.5 })
     await expect.poll(() => list(shop).then(([card]) => card?.nombre)).toBe('Bomba nueva')

@@ -111,8 +111,8 @@ test('of many small calls of one network at once some are to be asked for again;
 })
 
 test('of many files that one network is sent at once some are to be asked for again', async () => {
-  const { app, dataDir, close } = await createTestShop()
-  const film = await addFilm(dataDir, await filmIn(dataDir))
+  const { app, shop, dataDir, close } = await createTestShop()
+  const film = await addFilm(shop.media, await filmIn(dataDir))
   const ask = async (remoteAddress: string) =>
     (await app.inject({ url: `/api/media/${film}`, remoteAddress })).statusCode
   const flood = Array.from({ length: openFiles.network + 20 }, () => ask('192.0.2.7'))

@@ -1,20 +1,19 @@
-import { readFile } from 'node:fs/promises'
-
 import type { Queries } from '@surco/database'
 import { picture } from '@surco/database/schema'
 
 import { badInput } from '../errors.ts'
-import { documentName, hashOf, originalFile, writeWhole } from './picture-names.ts'
+import { documentName, hashOf, originalKey } from './picture-names.ts'
+import type { MediaStore } from './store/media-store.ts'
 import { PictureError, readPicture, type ReadPicture } from './variants.ts'
 
 /** Keeps a picture; the same bytes are kept once. Throws {@link PictureError} when it is none. */
 export async function addPicture(
   db: Queries,
-  dataDir: string,
+  media: MediaStore,
   bytes: Uint8Array,
 ): Promise<ReadPicture> {
   const read = await readPicture(bytes)
-  await keepFile(dataDir, read.name, bytes)
+  await keepFile(media, read.name, bytes)
   await db.insert(picture).values(read).onConflictDoNothing()
   return read
 }
@@ -22,11 +21,11 @@ export async function addPicture(
 /** Keeps a picture that was sent in base 64, in the field `data`. Throws `BAD_INPUT` with what is wrong with it. */
 export async function keepPicture(
   db: Queries,
-  dataDir: string,
+  media: MediaStore,
   data: string,
 ): Promise<ReadPicture> {
   try {
-    return await addPicture(db, dataDir, Buffer.from(data, 'base64'))
+    return await addPicture(db, media, Buffer.from(data, 'base64'))
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     throw badInput([{ field: 'data', message: `No se pudo usar: ${error.message}.` }])
@@ -34,10 +33,9 @@ export async function keepPicture(
 }
 
 /** Writes a file unless it is there, whole: what a disk or a power cut damaged is put right by adding it again. */
-async function keepFile(dataDir: string, name: string, bytes: Uint8Array) {
-  const file = originalFile(dataDir, name)
-  const kept = await readFile(file).catch(() => undefined)
-  if (!kept?.equals(bytes)) await writeWhole(file, bytes)
+async function keepFile(media: MediaStore, name: string, bytes: Uint8Array) {
+  const kept = await media.read(originalKey(name))
+  if (!kept?.equals(bytes)) await media.write(originalKey(name), bytes)
 }
 
 /** Bytes: a manual with photographs; more belongs on a server of its own. */
@@ -58,8 +56,8 @@ export function nameDocument(bytes: Uint8Array): string {
 }
 
 /** Keeps a PDF that shoppers can download; answers its name. Throws {@link DocumentError}. */
-export async function addDocument(dataDir: string, bytes: Uint8Array): Promise<string> {
+export async function addDocument(media: MediaStore, bytes: Uint8Array): Promise<string> {
   const name = nameDocument(bytes)
-  await keepFile(dataDir, name, bytes)
+  await keepFile(media, name, bytes)
   return name
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { writeWhole, variantName } from './picture-names.ts'
+import { variantName } from './picture-names.ts'
+import { writeWhole } from './store/folder-store.ts'
 import { encodeVariant, readPicture } from './variants.ts'
 
 /** The widths of cards, which a shopper sees first. */

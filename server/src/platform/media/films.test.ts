@@ -17,7 +17,7 @@ const get = (file: string, headers = {}) => test.app.inject({ url: `/api/media/$
 
 beforeAll(async () => {
   test = await createTestShop()
-  name = await addFilm(test.dataDir, await filmIn(test.dataDir))
+  name = await addFilm(test.shop.media, await filmIn(test.dataDir))
 })
 afterAll(() => test.close())
 
@@ -26,7 +26,7 @@ const emptyBoxes = (count: number) =>
 
 describe('adding a film', () => {
   const add = async (film: { video?: Buffer; captions?: Buffer }) =>
-    addFilm(test.dataDir, await filmIn(test.dataDir, film.video, film.captions))
+    addFilm(test.shop.media, await filmIn(test.dataDir, film.video, film.captions))
 
   it('keeps equal films once, by their content and that of their captions', async () => {
     expect(name).toMatch(/^[0-9a-f]{32}\.mp4$/)

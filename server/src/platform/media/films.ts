@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 
 import { MOST_FILM_BYTES } from '@surco/contract/films'
 
-import { captionsName, copyWhole, filmName, originalFile, writeWhole } from './picture-names.ts'
+import { captionsName, filmName, originalKey } from './picture-names.ts'
+import type { MediaStore } from './store/media-store.ts'
 
 export interface Film {
   /** Path of the file; it is read piece by piece, never as a whole. */
@@ -27,30 +28,30 @@ export class FilmError extends Error {
 export async function nameFilm({ video, captions }: Film): Promise<string> {
   await checkVideo(video)
   checkCaptions(captions)
-  // Of both, because both are kept for ever under this name.
+  return nameOfBoth(captions, createReadStream(video))
+}
+
+/** Of both, because both are kept for ever under this name. */
+async function nameOfBoth(captions: Uint8Array, video: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256').update(captions)
-  for await (const piece of createReadStream(video)) hash.update(piece)
+  for await (const piece of video) hash.update(piece)
   return filmName(hash.digest('hex').slice(0, 32))
 }
 
 /** Keeps a film and, beside it, its captions; answers its name. Throws {@link FilmError}. */
-export async function addFilm(dataDir: string, film: Film): Promise<string> {
+export async function addFilm(media: MediaStore, film: Film): Promise<string> {
   const name = await nameFilm(film)
-  if (await isKept(dataDir, name)) return name
-  await writeWhole(originalFile(dataDir, captionsName(name)), film.captions)
-  await copyWhole(film.video, originalFile(dataDir, name))
+  if (await isKept(media, name)) return name
+  await media.write(originalKey(captionsName(name)), film.captions)
+  await media.copy(originalKey(name), film.video)
   return name
 }
 
 /** Whether it is there and undamaged. */
-async function isKept(dataDir: string, name: string) {
-  try {
-    const video = originalFile(dataDir, name)
-    const captions = await readFile(originalFile(dataDir, captionsName(name)))
-    return (await nameFilm({ video, captions })) === name
-  } catch {
-    return false
-  }
+async function isKept(media: MediaStore, name: string) {
+  const captions = await media.read(originalKey(captionsName(name)))
+  if (!captions || (await media.size(originalKey(name))) === undefined) return false
+  return (await nameOfBoth(captions, await media.stream(originalKey(name)))) === name
 }
 
 /** Checks that a file is a whole MP4 with H.264, which every phone plays. Throws {@link FilmError}. */

@@ -1,6 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { pipeline, type Readable, Transform } from 'node:stream'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -13,15 +12,20 @@ import {
   isDocumentName,
   isFilmName,
   isOriginalName,
-  originalFile,
+  originalKey,
   parseVariant,
 } from './picture-names.ts'
+import type { MediaStore, Part } from './store/media-store.ts'
 import { createVariantMaker } from './variants.ts'
 
 export { addDocument, addPicture, DocumentError, keepPicture, nameDocument } from './add-media.ts'
 export { addArrived, forgetArrived, keepPiece } from './arriving-films.ts'
 export { addFilm, type Film, FilmError, nameFilm } from './films.ts'
-export { mediaPath, sharedPicturePath, writeWhole } from './picture-names.ts'
+export { mediaPath, sharedPicturePath } from './picture-names.ts'
+export { type Bucket, bucketSettings, readBucket } from './store/bucket.ts'
+export { isRefused, tryBucket } from './store/bucket-store.ts'
+export { writeWhole } from './store/folder-store.ts'
+export { type MediaStore, openMedia } from './store/media-store.ts'
 export {
   cutSquare,
   keepVariants,
@@ -47,11 +51,11 @@ const isKeptName = (name: string) =>
 /** Serves pictures, their smaller copies, documents and films; a name holds its content, so it is kept for ever. */
 export function mediaRoutes(
   scope: FastifyInstance,
-  shop: Pick<Shop, 'log' | 'config'>,
+  shop: Pick<Shop, 'log' | 'media'>,
   limiter: CallLimiter,
   variantBytes = createVariantMaker(shop),
 ) {
-  const { dataDir } = shop.config
+  const { media } = shop
   scope.route<{ Params: { name: string } }>({
     // A route for GET alone would read for HEAD what it does not send.
     method: ['GET', 'HEAD'],
@@ -67,11 +71,11 @@ export function mediaRoutes(
         return reply.code(304).headers(headers).send()
       }
       const asking = () => ({ network: networkOf(request.ip), gone: request.signal })
-      const found = variant ? await variantBytes(variant, asking()) : findFile(dataDir, name)
+      const found = variant ? await variantBytes(variant, asking()) : await findFile(media, name)
       if (!found) throw notFound('File', name)
       reply.headers(headers).type(contentTypes[extname(name)] ?? 'application/octet-stream')
-      if (typeof found !== 'string') return reply.send(found)
-      return sendFile(request, reply, { file: found, limiter })
+      if (found instanceof Uint8Array) return reply.send(found)
+      return sendFile(request, reply, { ...found, media, limiter })
     },
   })
 }
@@ -82,15 +86,16 @@ const payerOf = ({ ip }: FastifyRequest): Payer => ({
   account: undefined,
 })
 
-function findFile(dataDir: string, name: string): string | undefined {
-  const file = originalFile(dataDir, name)
-  return existsSync(file) ? file : undefined
+interface Found {
+  key: string
+  /** Bytes. */
+  size: number
 }
 
-interface Part {
-  start: number
-  /** Inclusive. */
-  end: number
+async function findFile(media: MediaStore, name: string): Promise<Found | undefined> {
+  const key = originalKey(name)
+  const size = await media.size(key)
+  return size === undefined ? undefined : { key, size }
 }
 
 /**
@@ -100,11 +105,10 @@ interface Part {
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, limiter }: { file: string; limiter: CallLimiter },
+  { key, size, media, limiter }: Found & { media: MediaStore; limiter: CallLimiter },
 ) {
   const payer = payerOf(request)
   limiter.refuseDebtor('film', payer)
-  const { size } = await stat(file)
   reply.header('accept-ranges', 'bytes')
   const asked = readRange(rangeOf(request, reply), size)
   if (asked === 'beyond') {
@@ -115,10 +119,21 @@ async function sendFile(
   if (asked) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', end - start + 1)
   if (request.method === 'HEAD') return reply.send()
-  const stream = createReadStream(file, asked)
   // Not of what was asked for: a player asks for the rest of a film again and again, and hangs up.
-  stream.once('close', () => limiter.charge('film', payer, stream.bytesRead / FILM_BYTES))
-  return reply.send(stream)
+  const charge = (bytes: number) => limiter.charge('film', payer, bytes / FILM_BYTES)
+  return reply.send(counted(await media.stream(key, asked), charge))
+}
+
+/** The same bytes; once it ends, or nobody reads on, `told` hears how many were read. */
+function counted(from: Readable, told: (bytes: number) => void): Readable {
+  let bytes = 0
+  const counting = new Transform({
+    transform(piece: Buffer, _encoding, then) {
+      bytes += piece.length
+      then(null, piece)
+    },
+  })
+  return pipeline(from, counting, () => told(bytes))
 }
 
 /** The Range header, unless it is for a file that the client took for another one. */

@@ -33,7 +33,7 @@ const noisy = () =>
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
-const add = (bytes: Uint8Array) => addPicture(test.shop.db, test.dataDir, bytes)
+const add = (bytes: Uint8Array) => addPicture(test.shop.db, test.shop.media, bytes)
 const get = (name: string, headers = {}) => test.app.inject({ url: `/api/media/${name}`, headers })
 
 describe('adding a picture', () => {
@@ -159,7 +159,7 @@ describe('files that a power cut damaged', () => {
     await writeFile(file, harm(bytes))
     const variants = [160, 320, 640].map((width) => `${name.slice(0, 32)}-${width}.webp`)
     for (const variant of variants) expect((await get(variant)).statusCode).toBe(404)
-    expect(await readAsJpeg(test.dataDir, name, 100)).toBeUndefined()
+    expect(await readAsJpeg(test.shop.media, name, 100)).toBeUndefined()
     const told = logged.filter((line) => line.includes('a picture is damaged'))
     expect(told.filter((line) => line.includes(name))).toHaveLength(1)
     await add(bytes)
@@ -170,8 +170,8 @@ describe('files that a power cut damaged', () => {
     const film = await filmIn(test.dataDir)
     const pdf = Buffer.from('%PDF-1.7\n')
     const addAll = async () => [
-      await addDocument(test.dataDir, pdf),
-      await addFilm(test.dataDir, film),
+      await addDocument(test.shop.media, pdf),
+      await addFilm(test.shop.media, film),
     ]
     const [document = '', video = ''] = await addAll()
     const names = [document, video, video.replace('mp4', 'vtt')]
@@ -193,7 +193,7 @@ describe('pictures encoded beforehand', () => {
     const except = /-back\./
     expect(await encodeFolder({ from, to, except })).toEqual({ made: 2, kept: 0 })
     expect(await encodeFolder({ from, to, except })).toEqual({ made: 0, kept: 2 })
-    await keepVariants(test.dataDir, to)
+    await keepVariants(test.shop.media, to)
     const variant = (await add(bytes)).name.replace('.png', '-640.avif')
     expect(existsSync(join(to, variant))).toBe(true)
     expect((await get(variant)).rawPayload).toEqual(await readFile(join(to, variant)))

@@ -1,7 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
 
 /** The widths, in pixels, that pictures are offered in. */
 export const widths = [160, 320, 640, 1200, 1920] as const
@@ -58,27 +55,5 @@ export const sharedPicturePath = (name: string | undefined) =>
     ? mediaPath(variantName({ hash: name.replace(/\..*$/, ''), width: 1200, encoding: 'webp' }))
     : ''
 
-export const originalFile = (dataDir: string, name: string) =>
-  join(dataDir, 'media', 'originals', name)
-export const variantFile = (dataDir: string, name: string) =>
-  join(dataDir, 'media', 'variants', name)
-
-/** Writes a file that is either whole or not there, whoever else writes it and whenever the power is cut. */
-export const writeWhole = (file: string, bytes: Uint8Array): Promise<void> =>
-  putWhole(file, (unfinished) => writeFile(unfinished, bytes, { flush: true }))
-
-/** As {@link writeWhole}, what another file holds: piece by piece. */
-export const copyWhole = (from: string, file: string): Promise<void> =>
-  putWhole(file, (unfinished) => writeFile(unfinished, createReadStream(from), { flush: true }))
-
-async function putWhole(file: string, write: (unfinished: string) => Promise<void>) {
-  await mkdir(dirname(file), { recursive: true })
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
-  try {
-    await write(unfinished)
-    await rename(unfinished, file)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
-}
+export const originalKey = (name: string) => `originals/${name}`
+export const variantKey = (name: string) => `variants/${name}`

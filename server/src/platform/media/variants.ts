@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile, chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
-import { basename, dirname, extname, join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 
 import type { Sharp } from 'sharp'
 
@@ -8,9 +8,8 @@ import type { Shop } from '../../shop.ts'
 import { createBudget, overloaded } from '../http/overload.ts'
 import {
   hashOf,
-  originalFile,
-  variantFile,
-  writeWhole,
+  originalKey,
+  variantKey,
   originalNames,
   variantName,
   type Variant,
@@ -18,6 +17,7 @@ import {
   parseVariant,
   isOriginalName,
 } from './picture-names.ts'
+import type { MediaStore } from './store/media-store.ts'
 
 /** Encoding keeps a core busy for up to a second. Pages that nobody saw before ask for some dozen at once. */
 const ENCODING = { atOnce: 2, waiting: 300, waitingOfNetwork: 100 }
@@ -43,7 +43,7 @@ interface UnderWay {
  * damaged. What nobody waits for any more is not begun. Throws `OVERLOADED` when too many wait.
  */
 export function createVariantMaker(
-  { log, config: { dataDir } }: Pick<Shop, 'log' | 'config'>,
+  { log, media }: Pick<Shop, 'log' | 'media'>,
   encode = encodeVariant,
 ) {
   const budget = createBudget(ENCODING)
@@ -51,14 +51,15 @@ export function createVariantMaker(
   const underWay = new Map<string, UnderWay>()
 
   async function make(variant: Variant, network: string, begun: UnderWay) {
-    const original = originalNames(variant.hash).find((name) =>
-      existsSync(originalFile(dataDir, name)),
-    )
+    const kept = await media.read(variantKey(variantName(variant)))
+    if (kept) return kept
+    const original = await findOriginal(media, variant.hash)
     if (original === undefined) return undefined
-    const source = originalFile(dataDir, original)
-    const work = () => {
+    const work = async () => {
       begun.isEncoding = true
-      return unlessDamaged(source, () => encode(source, variant.width, variant.encoding))
+      return unlessDamaged(media, original, (source) =>
+        encode(source, variant.width, variant.encoding),
+      )
     }
     const bytes = await budget.run(network, work, begun.left.signal)
     if (!bytes) {
@@ -67,7 +68,7 @@ export function createVariantMaker(
       return undefined
     }
     // Where it cannot be kept it is made again for the next one; health tells of the disk.
-    await writeWhole(variantFile(dataDir, variantName(variant)), bytes).catch(() => {})
+    await media.write(variantKey(variantName(variant)), bytes).catch(() => {})
     return bytes
   }
 
@@ -86,8 +87,6 @@ export function createVariantMaker(
 
   return async (variant: Variant, { network, gone }: Asking): Promise<Uint8Array | undefined> => {
     const name = variantName(variant)
-    const file = variantFile(dataDir, name)
-    if (existsSync(file)) return readFile(file)
     const work = underWay.get(name) ?? begin(variant, network)
     work.asking += 1
     const leave = () => {
@@ -102,22 +101,31 @@ export function createVariantMaker(
   }
 }
 
-/** What `work` makes of an original; undefined when it cannot because that is not any more what its name says. */
-async function unlessDamaged<T>(file: string, work: () => Promise<T>): Promise<T | undefined> {
+async function findOriginal(media: MediaStore, hash: string): Promise<string | undefined> {
+  for (const name of originalNames(hash)) {
+    if ((await media.size(originalKey(name))) !== undefined) return name
+  }
+  return undefined
+}
+
+/** What `work` makes of an original; undefined when it is not there, or not any more what its name says. */
+async function unlessDamaged<T>(
+  media: MediaStore,
+  name: string,
+  work: (source: Uint8Array) => Promise<T>,
+): Promise<T | undefined> {
+  const source = await media.read(originalKey(name))
+  if (!source) return undefined
   try {
-    return await work()
+    return await work(source)
   } catch (error) {
-    if (basename(file).startsWith(hashOf(await readFile(file)))) throw error
+    if (name.startsWith(hashOf(source))) throw error
     return undefined
   }
 }
 
 /** A copy of a picture `width` pixels wide, or as wide as the picture is. */
-export async function encodeVariant(
-  source: Uint8Array | string,
-  width: number,
-  encoding: Encoding,
-) {
+export async function encodeVariant(source: Uint8Array, width: number, encoding: Encoding) {
   const sharp = await loadSharp()
   const resized = sharp(source, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
@@ -128,15 +136,10 @@ export async function encodeVariant(
 }
 
 /** Takes variants that were encoded beforehand, so that their first visitors need not wait. */
-export async function keepVariants(dataDir: string, folder: string): Promise<void> {
+export async function keepVariants(media: MediaStore, folder: string): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {
-    if (!parseVariant(name)) continue
-    const file = variantFile(dataDir, name)
-    await mkdir(dirname(file), { recursive: true })
-    await copyFile(join(folder, name), file)
-    // A copy would be as open to others as what it was made of.
-    await chmod(file, 0o600)
+    if (parseVariant(name)) await media.copy(variantKey(name), join(folder, name))
   }
 }
 
@@ -193,15 +196,14 @@ export interface Square {
 
 /** A square of a kept picture, in its format, as it is seen; undefined when there is no such picture, or it is damaged. */
 export async function cutSquare(
-  dataDir: string,
+  media: MediaStore,
   name: string,
   square: Square,
 ): Promise<Buffer | undefined> {
-  const file = originalFile(dataDir, name)
-  if (!isOriginalName(name) || !existsSync(file)) return undefined
+  if (!isOriginalName(name)) return undefined
   const sharp = await loadSharp()
-  return unlessDamaged(file, async () => {
-    const image = sharp(file, { limitInputPixels: MAX_PIXELS })
+  return unlessDamaged(media, name, async (source) => {
+    const image = sharp(source, { limitInputPixels: MAX_PIXELS })
     const { width, height } = (await image.metadata()).autoOrient
     const side = Math.max(1, Math.round(Math.min(width, height) * square.side))
     const left = Math.round((width - side) * square.left)
@@ -220,19 +222,20 @@ function encodeAgain(image: Sharp, extension: string): Sharp {
 
 /** A picture as JPEG on white, at most `width` pixels wide, for documents; undefined when it is not there, or damaged. */
 export async function readAsJpeg(
-  dataDir: string,
+  media: MediaStore,
   name: string,
   width: number,
 ): Promise<Buffer | undefined> {
-  const file = originalFile(dataDir, name)
-  if (!isOriginalName(name) || !existsSync(file)) return undefined
+  if (!isOriginalName(name)) return undefined
   const sharp = await loadSharp()
-  const drawn = sharp(file, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 84 })
-  return unlessDamaged(file, () => drawn.toBuffer())
+  return unlessDamaged(media, name, (source) =>
+    sharp(source, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 84 })
+      .toBuffer(),
+  )
 }
 
 /** The encoder of pictures, which brings much code: loaded when the first picture needs it. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
       create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } },
     })
     const bytes = await drawn.png().toBuffer()
-    const { name } = await addPicture(testShop.shop.db, testShop.dataDir, bytes)
+    const { name } = await addPicture(testShop.shop.db, testShop.shop.media, bytes)
     const hash = name.slice(0, 32)
     for (const encoding of encodings)
       variants.push(...widths.map((width) => ({ hash, width, encoding })))

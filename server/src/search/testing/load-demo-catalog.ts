@@ -13,7 +13,7 @@ const fileColumns = ['fotos', 'descargables', 'video']
 export async function loadDemoCatalog(shop: Shop, demoDir: string): Promise<void> {
   const shelves = await readShelves(shop, demoDir)
   const { faults } = await importCatalog(
-    { db: shop.db, dataDir: shop.config.dataDir },
+    { db: shop.db, media: shop.media },
     Readable.from([Buffer.from(withoutFiles(await buildCatalog(demoDir)))]),
     { intoEmptyShop: (tx) => addShelves(tx, shelves) },
   )

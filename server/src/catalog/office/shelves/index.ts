@@ -45,7 +45,7 @@ const mergeOf =
   }
 
 function categoryRoutes(api: Api, shop: Shop) {
-  const { db, config } = shop
+  const { db, media } = shop
   const answer = async (id: string, queries: Shop['db'] = db) => ({
     data: {
       ...(await categoryForOffice(queries, id)),
@@ -82,7 +82,7 @@ function categoryRoutes(api: Api, shop: Shop) {
       return done
     },
     'POST /admin/categories/:id/merge': mergeOf(shop, 'category'),
-    'POST /admin/shelf-pictures': ({ body }) => keepPicture(db, config.dataDir, body.data),
+    'POST /admin/shelf-pictures': ({ body }) => keepPicture(db, media, body.data),
   })
 }
 

@@ -68,11 +68,7 @@ const lastEntry = async () => {
   return entry
 }
 const load = (...lines: string[]) =>
-  importCatalog(
-    { db: testShop.shop.db, dataDir: testShop.dataDir },
-    Readable.from([Buffer.from(lines.join('\n'))]),
-    {},
-  )
+  importCatalog(testShop.shop, Readable.from([Buffer.from(lines.join('\n'))]), {})
 
 test('a category is named, moved and ordered; its products, addresses, files and search follow', async () => {
   const { db, jobs } = testShop.shop
