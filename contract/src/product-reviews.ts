@@ -62,13 +62,19 @@ export const productReviews = {
   'GET /products/:id/reviews': {
     summary: 'What buyers say of a product, newest first, and how many gave how many stars',
     params: Type.Object({ id: SKU }),
-    query: Type.Object({ page: Page, size: pageSize(50) }),
+    query: Type.Object({
+      page: Page,
+      size: pageSize(50),
+      stars: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 5, description: 'Only those with so many' }),
+      ),
+    }),
     response: Type.Object({
       data: Type.Array(ProductReview),
       meta: PageMeta,
       breakdown: Type.Array(
         Type.Object({ stars: Type.Integer({ minimum: 1, maximum: 5 }), count: Type.Integer() }),
-        { description: 'From 5 to 1 stars' },
+        { description: 'Of all that are shown, from 5 to 1 stars' },
       ),
     }),
   },

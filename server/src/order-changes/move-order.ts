@@ -140,7 +140,7 @@ async function giveDifferenceBack(
   actor: Actor,
   { found, parcel, payer, address, amount }: Move & { payer: OrderWithLines },
 ) {
-  // Payments of other orders are settled meanwhile.
+  // It is locked with the parcel.
   const paid = payer.id === found.id ? found : await lockByNumber(tx, String(payer.number))
   const attempt = await findRefundable(shop, tx, paid)
   const left = moneyLeft(paid, attempt)

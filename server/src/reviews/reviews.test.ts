@@ -153,6 +153,14 @@ test('a review is looked at, shown everywhere, answered, and then stays as it is
   })
   expect(shown.data).toMatchObject([{ ...said, rating: 5, verified: true }])
   expect(shown.breakdown[0]).toEqual({ stars: 5, count: 1 })
+  const withStars = (stars: number) =>
+    testShop.client('GET /products/:id/reviews', { params: { id: bought.sku }, query: { stars } })
+  expect(await withStars(5)).toMatchObject({ data: [{ rating: 5 }], meta: { total: 1 } })
+  expect(await withStars(4)).toMatchObject({
+    data: [],
+    meta: { total: 0 },
+    breakdown: shown.breakdown,
+  })
 
   // Who changes it has it looked at again.
   await put(key, { ...said, rating: 2 })

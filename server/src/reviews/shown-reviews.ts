@@ -10,12 +10,12 @@ type Reviews = (typeof productReviews)['GET /products/:id/reviews']
 
 const PAGE_SIZE = 5
 
-/** One page of what buyers say of a product, newest first; nothing of one that is unknown or hidden. */
+/** One page of what buyers say of a product, of so many stars or all, newest first; nothing of one that is unknown or hidden. */
 export async function listShown(
   db: Db,
   { params, query }: Input<Reviews>,
 ): Promise<Output<Reviews>> {
-  const { page = 1, size = PAGE_SIZE } = query
+  const { page = 1, size = PAGE_SIZE, stars } = query
   const its = db
     .select({ id: shownProduct.id })
     .from(shownProduct)
@@ -25,7 +25,7 @@ export async function listShown(
     db
       .select()
       .from(productReview)
-      .where(where)
+      .where(and(where, stars === undefined ? undefined : eq(productReview.rating, stars)))
       .orderBy(desc(productReview.createdAt), desc(productReview.id))
       .limit(size)
       .offset((page - 1) * size),
@@ -35,10 +35,12 @@ export async function listShown(
       .where(where)
       .groupBy(productReview.rating),
   ])
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
-  const breakdown = [5, 4, 3, 2, 1].map((stars) => ({
-    stars,
-    count: counts.find((one) => one.stars === stars)?.count ?? 0,
+  const total = counts
+    .filter((one) => stars === undefined || one.stars === stars)
+    .reduce((sum, { count }) => sum + count, 0)
+  const breakdown = [5, 4, 3, 2, 1].map((level) => ({
+    stars: level,
+    count: counts.find((one) => one.stars === level)?.count ?? 0,
   }))
   return { data: rows.map(wireReview), meta: pageMeta(page, size, total), breakdown }
 }

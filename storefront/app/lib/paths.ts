@@ -19,6 +19,10 @@ interface SearchQuery {
 export const productPath = (sku: string) =>
   `/producto/${sku.split('/').map(encodeURIComponent).join('/')}`
 
+/** What buyers say of a product, of so many stars or all. */
+export const reviewsPath = (sku: string, stars?: number) =>
+  `${productPath(sku)}${stars === undefined ? '' : `?estrellas=${stars}`}#opiniones`
+
 /** The catalogue with a selection; the first page carries no number. */
 export const catalogPath = (query: CatalogQuery = {}) =>
   withQuery('/productos', [...catalogPairs(query), ['pagina', pageNumber(query.pagina)]])

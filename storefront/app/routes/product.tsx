@@ -7,6 +7,7 @@ import {
   listKeyFigures,
   loadProduct,
   productCrumbs,
+  starsOf,
   useRememberProduct,
 } from '../features/product/load-product.ts'
 import { ProductHeading } from '../features/product/product-heading.tsx'
@@ -37,9 +38,13 @@ const SeenProducts = latePart(
   async () => (await import('../entities/product/seen-products.tsx')).SeenProducts,
 )
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const loaded = await loadProduct(context.get(shopContext).api, params['*'])
-  return data(loaded, blockHeaders(Object.values(loaded)))
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { stars, ...blocks } = await loadProduct(
+    context.get(shopContext).api,
+    params['*'],
+    starsOf(request.url),
+  )
+  return data({ ...blocks, stars }, blockHeaders(Object.values(blocks)))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -59,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductRoute({ loaderData, matches }: Route.ComponentProps) {
-  const { product, related, testimonials, summary, reviews } = loaderData
+  const { product, related, testimonials, summary, reviews, stars } = loaderData
   const { publicUrl, shop } = matches[0].loaderData
   useRememberProduct(product)
   const figures = listKeyFigures(technicalData(product))
@@ -81,10 +86,11 @@ export default function ProductRoute({ loaderData, matches }: Route.ComponentPro
       </div>
       {product.rating && reviews && (
         <ProductReviews
-          key={`${product.SKU} opiniones`}
+          key={`${product.SKU} opiniones ${stars}`}
           SKU={product.SKU}
           rating={product.rating}
           first={reviews}
+          stars={stars}
         />
       )}
       <RelatedProducts key={product.SKU} related={related} />

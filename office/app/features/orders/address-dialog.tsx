@@ -83,7 +83,7 @@ function AddressForm({ order, place, onDone }: Props & { onDone: () => void }) {
       </div>
       <MovePrice move={move} settle={settle} onSettle={setSettle} fault={faults.days} />
       <p className="text-sm text-muted">El comprador recibe un correo con la dirección nueva.</p>
-      <SendButton change={change} className="self-start">
+      <SendButton change={change} disabled={move.isUnknown} className="self-start">
         {moveVerb(move, settle)}
       </SendButton>
     </ChangeForm>

@@ -3,7 +3,7 @@ import type { OfficeOrder } from '@surco/contract'
 import { RadioCard, RadioCards } from '../../../../storefront/app/ui/choices.tsx'
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
-import { useCallSoon } from '../../lib/answer-soon.ts'
+import { useAnswerSoon } from '../../lib/answer-soon.ts'
 import { api } from '../../lib/api.ts'
 import { may, useStaffSession } from '../../lib/session.ts'
 import { LinkDays } from '../phone-order/link-days.tsx'
@@ -16,22 +16,29 @@ type MovePrice = ReturnType<typeof useMovePrice>
 /** What shipping a paid order to another postal code costs more or less, once that is typed. */
 export function useMovePrice(order: OfficeOrder, before: string, postalCode: string) {
   const isAsked = order.status === 'paid' && postalCode !== before && /^\d{5}$/.test(postalCode)
-  const { answer, fault } = useCallSoon(
-    isAsked ? postalCode : '',
-    (signal) =>
-      api(
-        'POST /admin/orders/:number/address/preview',
-        {
-          params: { number: order.antarixOrderNumber },
-          body: { codigoPostalEnvio: postalCode },
-        },
-        { signal },
-      ),
-    'No pudimos calcular el envío a esta dirección.',
+  const { answered } = useAnswerSoon(isAsked ? postalCode : '', (code, signal) =>
+    askPrice(order.antarixOrderNumber, code, signal),
   )
   const maySettle = may(useStaffSession(), 'orders.refund')
-  const { difference = 0, refused = '' } = answer?.data ?? {}
-  return { difference, refused, fault, maySettle }
+  const told = isAsked && answered?.question === postalCode ? answered.answer : undefined
+  const { difference = 0, refused = '', fault = '' } = told ?? {}
+  // Before it is known nobody lets it pass unseen.
+  return { difference, refused, fault, maySettle, isUnknown: isAsked && told === undefined }
+}
+
+interface Told {
+  difference?: number
+  refused?: string
+  fault?: string
+}
+
+async function askPrice(number: string, code: string, signal: AbortSignal): Promise<Told> {
+  const call = { params: { number }, body: { codigoPostalEnvio: code } }
+  try {
+    return (await api('POST /admin/orders/:number/address/preview', call, { signal })).data
+  } catch {
+    return { fault: 'No pudimos calcular el envío a esta dirección.' }
+  }
 }
 
 interface Props {

@@ -55,8 +55,10 @@ describe('a file of known products', () => {
     const before = await find('B-1')
     const result = await load('SKU,precio\r\nB-1,"1,300.00"\r\nB-2,99\r\n')
     expect(result).toMatchObject({ loaded: true, rows: 2, updated: 1, unchanged: 1, created: 0 })
-    const { updatedAt: _then, listPrice: _was, ...rest } = before!
-    expect(await find('B-1')).toMatchObject({ ...rest, listPrice: 130_000 })
+    const { updatedAt: _then, ...rest } = before!
+    // The price is that with the discount that it had.
+    const priced = { listPrice: 130_000, price: 117_000 }
+    expect(await find('B-1')).toMatchObject({ ...rest, ...priced })
   })
 
   it('does not add one that is unknown', async () => {

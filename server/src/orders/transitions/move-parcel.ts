@@ -1,6 +1,6 @@
 import type { Tx } from '@surco/database'
 import { type AddressSnapshot, boughtStatuses, order } from '@surco/database/schema'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import { placeDetails } from '../../addresses/index.ts'
 import { type Actor, BUYER, differenceOf, writeBook } from '../../book/index.ts'
@@ -12,19 +12,20 @@ import { getOrder, type OrderWithLines } from '../queries/get-order.ts'
 import { isChangeable, unitsToSend } from '../queries/units-of-order.ts'
 import { lockPurchase } from './change-status.ts'
 
-/** A paid order and those that belong to it or with it to another one, all locked: they are sent together. */
+/**
+ * An order and the paid ones that belong to it, which it is sent with: all locked, the newest first as who pays or refunds
+ * them does. Answers them oldest first.
+ */
 export async function lockParcel(tx: Tx, rootId: string): Promise<OrderWithLines[]> {
-  await lockPurchase(tx, rootId)
   const others = await tx
     .select({ id: order.id })
     .from(order)
     .where(and(eq(order.extendsId, rootId), inArray(order.status, boughtStatuses)))
-    .orderBy(asc(order.sequence))
-  const orders = [await getOrder(tx, rootId)]
-  for (const { id } of others) {
-    await lockPurchase(tx, id)
-    orders.push(await getOrder(tx, id))
-  }
+    .orderBy(desc(order.sequence))
+  const newestFirst = [...others.map(({ id }) => id), rootId]
+  for (const id of newestFirst) await lockPurchase(tx, id)
+  const orders: OrderWithLines[] = []
+  for (const id of newestFirst.toReversed()) orders.push(await getOrder(tx, id))
   return orders
 }
 

@@ -11,6 +11,7 @@ describe('the key of a page', () => {
     ['/', '/'],
     ['/?utm_source=correo', '/'],
     ['/producto/BM-1/2?fbclid=1', '/producto/BM-1/2'],
+    ['/producto/BM-1/2?x=1&estrellas=4', '/producto/BM-1/2?estrellas=4'],
     ['/productos?pagina=2&categoria=ASPERSORAS', '/productos?categoria=ASPERSORAS&pagina=2'],
     ['/productos?marca=Tez%C3%B3n&x=1', '/productos?marca=Tez%C3%B3n'],
     ['/Productos/?marca=a', '/Productos/?marca=a'],

@@ -123,5 +123,6 @@ function pageRule(path: string): PageRule {
   const name = `/${routedPath(path.replaceAll(/\/+/g, '/'))}`
   if (name.startsWith('/opinar/')) return { ...plain, cache: 'never' }
   if (name.startsWith('/pagar/')) return { ...plain, cache: 'never', payment: true }
+  if (name.startsWith('/producto/')) return { ...plain, params: ['estrellas'] }
   return rules.get(name) ?? (/^\/confirmacion-\w+$/.test(name) ? confirmation : plain)
 }

@@ -3,6 +3,7 @@ import type { Testimonial, TestimonialSummary } from '@surco/contract'
 import { formatCount, formatInteger } from '../../lib/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { productPath } from '../../lib/paths.ts'
+import { TextLink } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -133,6 +134,10 @@ interface RatingSummaryProps {
   id?: string
   title: string
   summary: TestimonialSummary
+  /** Where those with so many stars are read */
+  linkOf?: (stars: number) => string
+  /** How many stars those have that are shown */
+  chosen?: number | undefined
 }
 
 const levels = [5, 4, 3, 2, 1]
@@ -142,6 +147,8 @@ export function RatingSummary({
   id,
   title,
   summary: { average, total, breakdown },
+  linkOf,
+  chosen,
 }: RatingSummaryProps) {
   const countOf = (stars: number) => breakdown.find((level) => level.stars === stars)?.count ?? 0
   return (
@@ -164,7 +171,13 @@ export function RatingSummary({
         <caption className="sr-only">Opiniones por número de estrellas</caption>
         <tbody>
           {levels.map((stars) => (
-            <Level key={stars} stars={stars} share={countOf(stars) / total} />
+            <Level
+              key={stars}
+              stars={stars}
+              share={countOf(stars) / total}
+              link={countOf(stars) > 0 ? linkOf?.(stars) : undefined}
+              isChosen={stars === chosen}
+            />
           ))}
         </tbody>
       </table>
@@ -172,10 +185,28 @@ export function RatingSummary({
   )
 }
 
-const Level = ({ stars, share }: { stars: number; share: number }) => (
+interface LevelProps {
+  stars: number
+  share: number
+  link: string | undefined
+  isChosen: boolean
+}
+
+const Level = ({ stars, share, link, isChosen }: LevelProps) => (
   <tr>
     <th scope="row" className="py-0.5 pr-3 text-left font-normal whitespace-nowrap">
-      {formatCount(stars, 'estrella', 'estrellas')}
+      {link ? (
+        <TextLink
+          to={link}
+          preventScrollReset
+          aria-current={isChosen || undefined}
+          className="inline-block py-1 aria-current:font-bold"
+        >
+          {formatCount(stars, 'estrella', 'estrellas')}
+        </TextLink>
+      ) : (
+        formatCount(stars, 'estrella', 'estrellas')
+      )}
     </th>
     <td className="w-full">
       <ShareBar share={share} className="text-highlight" />

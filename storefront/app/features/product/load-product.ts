@@ -9,13 +9,22 @@ import { productPath, unknownProductPath, catalogPath } from '../../lib/paths.ts
 import type { Crumb } from '../../ui/breadcrumb.tsx'
 
 const tenFirst = { page: 1, size: 10 }
-const firstReviews = (id: string) => ({ params: { id }, query: { page: 1, size: 5 } })
+const firstReviews = (id: string, stars: number | undefined) => ({
+  params: { id },
+  query: { page: 1, size: 5, ...(stars !== undefined && { stars }) },
+})
+
+/** How many stars the address asks for; undefined for any. */
+export function starsOf(address: string): number | undefined {
+  const stars = Number(new URL(address).searchParams.get('estrellas'))
+  return [1, 2, 3, 4, 5].includes(stars) ? stars : undefined
+}
 
 /**
  * A product with those that go with it and what customers say. A SKU in other letters sends to the
  * product, an unknown one to the catalogue; a shop that cannot answer is an error page with its status.
  */
-export async function loadProduct(api: ShopClient, sku: string) {
+export async function loadProduct(api: ShopClient, sku: string, stars: number | undefined) {
   const product = await api('GET /products/:id', { params: { id: sku } }).catch(async (error) => {
     throw isUnknown(error) ? await sendElsewhere(api, sku) : errorPage(error)
   })
@@ -24,7 +33,7 @@ export async function loadProduct(api: ShopClient, sku: string) {
     loadBlock(api('GET /products/related-products', { query: { sku } })),
     loadBlock(api('GET /testimonials', { query: tenFirst })),
     loadBlock(api('GET /testimonials/summary', {})),
-    rating ? loadBlock(api('GET /products/:id/reviews', firstReviews(sku))) : null,
+    rating ? loadBlock(api('GET /products/:id/reviews', firstReviews(sku, stars))) : null,
   ])
   return {
     product: product.data.attributes,
@@ -32,6 +41,7 @@ export async function loadProduct(api: ShopClient, sku: string) {
     testimonials: testimonials && ownFirst(testimonials.data, sku),
     summary,
     reviews,
+    stars,
   }
 }
 

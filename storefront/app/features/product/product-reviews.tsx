@@ -7,7 +7,8 @@ import { useBusy } from '../../data/use-busy.ts'
 import { RatingSummary } from '../../entities/product/reviews.tsx'
 import { formatDate } from '../../lib/format-moment.ts'
 import { formatCount } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { reviewsPath } from '../../lib/paths.ts'
+import { Button, TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -18,18 +19,33 @@ interface Props {
   SKU: string
   rating: Rating
   first: FirstReviews
+  /** Only those with so many are shown; undefined for all */
+  stars?: number | undefined
 }
 
 /** What buyers say of a product: how many stars, and in their own words. */
-export function ProductReviews({ SKU, rating, first }: Props) {
-  const { reviews, left, fault, busy, showMore } = useReviews(SKU, first)
+export function ProductReviews({ SKU, rating, first, stars }: Props) {
+  const { reviews, left, fault, busy, showMore } = useReviews(SKU, first, stars)
   return (
     <section id="opiniones" aria-labelledby="opiniones-titulo" className="page scroll-mt-24 pt-12">
       <RatingSummary
         id="opiniones-titulo"
         title="Opiniones de este producto"
         summary={{ ...rating, breakdown: first.breakdown }}
+        linkOf={(level) => reviewsPath(SKU, level)}
+        chosen={stars}
       />
+      {stars !== undefined && (
+        <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1" role="status">
+          <span>
+            {formatCount(first.meta.total, 'opinión', 'opiniones')} de{' '}
+            {formatCount(stars, 'estrella', 'estrellas')}
+          </span>
+          <TextLink to={reviewsPath(SKU)} preventScrollReset>
+            Ver todas las opiniones
+          </TextLink>
+        </p>
+      )}
       <ul className="mt-8 max-w-text divide-y divide-line border-y border-line">
         {reviews.map((review) => (
           <li key={review.id} className="py-6">
@@ -55,7 +71,7 @@ export function ProductReviews({ SKU, rating, first }: Props) {
 }
 
 /** The reviews that are shown, and how many there are besides. */
-function useReviews(SKU: string, first: FirstReviews) {
+function useReviews(SKU: string, first: FirstReviews, stars: number | undefined) {
   const [more, setMore] = useState<FirstReviews[]>([])
   const [fault, setFault] = useState<string>()
   const { busy, run } = useBusy()
@@ -66,7 +82,7 @@ function useReviews(SKU: string, first: FirstReviews) {
   const fetchNext = async () => {
     setFault(undefined)
     try {
-      const query = { page: pages.length + 1, size }
+      const query = { page: pages.length + 1, size, ...(stars !== undefined && { stars }) }
       const next = await api('GET /products/:id/reviews', { params: { id: SKU }, query })
       setMore([...more, next])
     } catch (error) {
