@@ -15,29 +15,16 @@ test('the service of systemd starts the shop as npm start does', () => {
     expect(unit).toContain(`${name}=${value}`)
 })
 
-test('alerts ask for figures that the shop tells', () => {
-  const dir = inRoot('server', 'src', 'metrics')
-  const sources = readdirSync(dir).map((file) => readFileSync(`${dir}/${file}`, 'utf8'))
-  const asked = new Set(
-    [...alerts.matchAll(/\bsurco_([a-z_]+)/g)].map(([, name]) =>
-      name.replace(/_(bucket|count)$/, ''),
-    ),
-  )
-  expect(asked.size).toBeGreaterThan(5)
-  for (const name of asked) expect(sources.join()).toMatch(new RegExp(`\\b(?:surco_)?${name}\\b`))
-})
-
-test('the runbook of each alert is a chapter of the documents', () => {
-  const headings = read('docs', 'operations.md').matchAll(/^#+ (.+)$/gm)
-  const chapters = [...headings].map(([, text]) =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9 -]/g, '')
-      .replaceAll(' ', '-'),
-  )
-  const runbooks = [...alerts.matchAll(/runbook: docs\/operations\.md#(\S+)/g)].map(([, at]) => at)
+test('each alert has its runbook, and each runbook is in their list', () => {
+  const runbooks = [...alerts.matchAll(/runbook: (\S+)/g)].map(([, path]) => path)
   expect(runbooks.length).toBe(alerts.match(/- alert:/g).length)
-  for (const chapter of runbooks) expect(chapters).toContain(chapter)
+  for (const path of runbooks) {
+    expect(path).toMatch(/^docs\/runbooks\//)
+    expect(existsSync(inRoot(path)), path).toBe(true)
+  }
+  const list = read('docs', 'runbooks', 'README.md')
+  for (const file of readdirSync(inRoot('docs', 'runbooks')))
+    if (file !== 'README.md') expect(list).toContain(`(${file})`)
 })
 
 const container = (file) => read('deploy', 'container', file)

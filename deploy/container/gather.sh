@@ -20,7 +20,7 @@ cp -r node_modules/react-dom node_modules/scheduler "$app/node_modules/"
 cp node_modules/.surco-installed "$app/node_modules/"
 # Builders that come along, and what only people and debuggers read: 80 MB.
 (cd "$app/node_modules" && rm -rf typescript @typescript esbuild @esbuild rolldown @rolldown lightningcss* vite)
-find "$app/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+find "$app/node_modules" "$app/server/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 find "$app/node_modules" -name '*.md' ! -iname '*licen*' -delete
 node=$(echo "$app"/node_modules/node-linux-*)
 rm -rf "$node/include" "$node/share"
