@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     testTimeout: 60 * 60_000,
-    hookTimeout: 300_000,
+    hookTimeout: 20 * 60_000,
     expect: { poll: { timeout: 20_000 } },
   },
 })

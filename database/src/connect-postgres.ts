@@ -162,7 +162,10 @@ function openReplicas(
     primary: pool,
     replicas: pools.map(({ reads }) => reads),
     readEnd: async () => (await position(probes, END_OF_LOG)) ?? 0,
-    readReplayed: (index) => position(pools[index]!.probe, REPLAYED),
+    readReplayed: async (index) => {
+      const pool = pools[index]
+      return pool && position(pool.probe, REPLAYED)
+    },
   })
   return {
     ...replicas,

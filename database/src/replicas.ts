@@ -102,17 +102,14 @@ function watchReplicas(options: ReplicasOptions) {
     const replayed = await options.readReplayed(index)
     replica.asOf = known.findLast(({ end }) => end <= (replayed ?? -1))?.at ?? -Infinity
   }
-  function watch() {
-    void look()
-      // What cannot be asked grows too old to be read from.
-      .catch(() => {})
-      .then(() => {
-        if (!isClosed) timer = setTimeout(watch, ASK_EVERY_MS).unref()
-      })
+  async function watch() {
+    // What cannot be asked grows too old to be read from.
+    await look().catch(() => {})
+    if (!isClosed) timer = setTimeout(() => void watch(), ASK_EVERY_MS).unref()
   }
   const current = () => replicas.filter(({ asOf }) => asOf >= now() - MOST_BEHIND_MS)
 
-  watch()
+  void watch()
   return {
     /** One that may be read from now, in turn. */
     pick(): Server | undefined {
