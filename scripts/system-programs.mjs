@@ -50,6 +50,14 @@ export async function needPooler() {
   return pooler
 }
 
+/** Makes sure of Varnish and its modules. */
+export async function needVarnish() {
+  if (!existsSync('/usr/sbin/varnishd')) await fromDebian('varnish', 'Varnish')
+  const modules = readdirSync('/usr/lib', { recursive: true })
+  if (modules.some((file) => file.endsWith('libvmod_xkey.so'))) return
+  await fromDebian('varnish-modules', 'the modules of Varnish')
+}
+
 function newestPostgres() {
   if (!existsSync(postgresVersions)) return undefined
   const versions = readdirSync(postgresVersions).sort((a, b) => Number(b) - Number(a))

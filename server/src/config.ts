@@ -10,6 +10,7 @@ import {
   readPaymentSettings,
   testPayments,
 } from './payments/providers/index.ts'
+import { type Cdn, readCdn } from './platform/cdn/index.ts'
 import { ConfigError, type Environment, readSwitch } from './platform/environment.ts'
 import { isPrivate, readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
 import { type Bucket, readBucket } from './platform/media/index.ts'
@@ -31,6 +32,8 @@ export interface Config {
   dataDir: string
   /** Where pictures, documents and films are kept; undefined for a folder of `dataDir`. */
   bucket: Bucket | undefined
+  /** What is told of changed pages; undefined without a CDN. */
+  cdn: Cdn | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
   /** Servers that follow the one of `databaseUrl`. */
@@ -77,6 +80,7 @@ export function readConfig(given: Environment): Config {
     trustProxy: trustProxy(env.TRUST_PROXY),
     dataDir: resolve(text('DATA_DIR', '.data')),
     bucket: readBucket(env),
+    cdn: readCdn(env),
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     databaseDirectUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
     databaseReplicaUrls: databaseUrls(env, 'DATABASE_REPLICA_URLS'),

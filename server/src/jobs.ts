@@ -54,6 +54,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'mail-account-of-order': ({ orderId }) => sendAccountOfOrder(shop, mailer, orderId),
     'mail-password-changed': (change) => sendPasswordChanged(shop, mailer, change),
     'mail-client-code': ({ customerId }) => sendClientCode(shop, mailer, customerId),
+    'purge-cdn': async ({ tags }) => shop.config.cdn?.purge(tags),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
     'resend-order-mail': (asked) => sendMailAgain(shop, mailer, asked),
     'refund-order': ({ refundId }) => makeRefund(shop, refundId),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdirSync, statSync } from 'node:fs'
 
 import type { ShopClient } from '@surco/contract/client'
@@ -26,6 +27,7 @@ import { serveMetrics } from './metrics/index.ts'
 import { orderCommands } from './orders/index.ts'
 import { ledgerCommands, paymentOrigins, registerWebhooks } from './payments/index.ts'
 import { createKeptAnswers, type KeptAnswers } from './platform/cache/index.ts'
+import { EVERY_PAGE } from './platform/cdn/index.ts'
 import { openAdminSocket, refuseLongPath, refuseOtherOwner } from './platform/commands/index.ts'
 import { closeServer } from './platform/http/connections.ts'
 import { measurePressure } from './platform/http/overload.ts'
@@ -36,7 +38,7 @@ import { onChange } from './platform/page-events.ts'
 import { registerOffice, registerPages, type PageCache } from './platform/pages/index.ts'
 import { startTracing } from './platform/tracing/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
-import { keepSearchFresh, synonymCommands } from './search/index.ts'
+import { keepSearchFresh, STALE, synonymCommands } from './search/index.ts'
 import { refuseWithoutLiveKeys, settingsCommands } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 import { staffCommands } from './staff/index.ts'
@@ -131,6 +133,18 @@ async function refuseClosedBucket(bucket: Bucket, log: Logger) {
   }
 }
 
+/**
+ * Has the CDN forget what has changed, once this process has: what is fetched anew from here is as it should be. Of all
+ * processes that hear of it one does so. What cannot be enqueued is shown as long as the CDN keeps pages.
+ */
+function tellCdn({ config, jobs, log }: Shop, changed: readonly string[] = [EVERY_PAGE]) {
+  const tags = changed.filter((tag) => tag !== STALE).sort()
+  if (!config.cdn || tags.length === 0) return
+  jobs
+    .enqueueOnce('purge-cdn', { tags }, hash('sha256', tags.join(' ')))
+    .catch((err: unknown) => log.error({ err }, 'the CDN was not told of a change'))
+}
+
 /** Milliseconds that a shop before this one has to end. */
 const PREDECESSOR_MS = 12_000
 
@@ -194,6 +208,7 @@ async function serve(serving: Serving) {
       if (tags) cache.purge(tags)
       else cache.purgeAll()
     }
+    tellCdn(shop, tags)
   }
   const listing = keepListing({ db: shop.replica, log, refreshed: purge })
   closing.push(() => listing.close())
@@ -237,6 +252,8 @@ async function serve(serving: Serving) {
   // What the start itself took is no reason to refuse who comes first.
   measured.begin()
   await app.listen(addressOf(shop.config))
+  // What another version rendered names files that this one may not have.
+  tellCdn(shop)
 }
 
 function addressOf({ host, port, listenFd }: Config) {
@@ -261,6 +278,7 @@ async function servePages({ app, client, guarding }: Omit<App, 'subject'>, servi
     buildDir: storefrontDir,
     paymentOrigins: () => paymentOrigins(shop.config.payments),
     mapOrigins: mapOrigins(shop.config.map),
+    cdn: shop.config.cdn,
     log: shop.log,
     mode,
     offlinePages: shop.config.offlinePages,

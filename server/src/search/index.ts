@@ -9,7 +9,7 @@ import { forgetSynonym, learnSynonyms, listSynonyms } from './synonyms/change-sy
 
 export { kindOf } from './ask-database.ts'
 export { countMissesToday, forgetMisses } from './misses.ts'
-export { keepSearchFresh, rankSearchAnew, refreshSearch } from './refresh-search.ts'
+export { keepSearchFresh, rankSearchAnew, refreshSearch, STALE } from './refresh-search.ts'
 export { addSynonyms, type SynonymsByMeaning } from './synonyms/change-synonyms.ts'
 export { synonymCommands } from './synonyms/manage-synonyms.ts'
 

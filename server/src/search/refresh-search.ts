@@ -78,7 +78,8 @@ export async function rankSearchAnew(db: Db): Promise<void> {
  * What triggers of the catalogue and of the synonyms say, see the migrations. A tag of no page on the channel of
  * pages: a process listens to one channel on one connection.
  */
-const STALE = 'search-stale'
+/** Told of products whose searches are to be prepared; no page shows it. */
+export const STALE = 'search-stale'
 
 const RETRY_MS = 5_000
 

@@ -121,6 +121,15 @@ export class Jobs {
     await this.#boss.send(name, { ...data, ...carriedTrace() }, { db: fromDrizzle(tx, sql) })
   }
 
+  /**
+   * Puts a job in the queue that many processes ask for at once: with one `key` one is begun in a second, and one more
+   * in the next for who asked meanwhile, so what each saw before it asked is seen to.
+   */
+  async enqueueOnce<N extends JobName>(name: N, data: JobData[N], key: string): Promise<void> {
+    const once = { singletonKey: key, singletonSeconds: 1, singletonNextSlot: true }
+    await this.#boss.send(name, data, once)
+  }
+
   /** The jobs that were given up, the oldest first. */
   async listDead(): Promise<DeadJob[]> {
     const found = await this.#boss.findJobs<object>(DEAD_JOBS, { queued: true, limit: MOST_DEAD })

@@ -44,6 +44,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-password-changed': ignore,
   'mail-account-of-order': ignore,
   'mail-client-code': ignore,
+  'purge-cdn': ignore,
   'refund-attempt': ignore,
   'refund-order': ignore,
   'flag-credited': ignore,
@@ -237,4 +238,17 @@ test('makes one refund at a time', async () => {
   await shop.jobs.work()
   expect(await both).toEqual([1, 1])
   await close()
+})
+
+test('what many processes ask for at once is done once, and once more for who asked meanwhile', async () => {
+  const { jobs, db } = testShop.shop
+  const ask = () => jobs.enqueueOnce('purge-cdn', { tags: ['catalog'] }, 'key')
+  for (let count = 0; count < 5; count += 1) await ask()
+  await jobs.enqueueOnce('purge-cdn', { tags: ['banners'] }, 'other')
+  const { rows } = await db.execute<{ tag: string; jobs: number }>(
+    sql`select data -> 'tags' ->> 0 as tag, count(*)::int as jobs from jobs.job where name = 'purge-cdn' group by 1 order by 1`,
+  )
+  expect(rows[0]).toEqual({ tag: 'banners', jobs: 1 })
+  expect(rows[1]?.tag).toBe('catalog')
+  expect([2, 3]).toContain(rows[1]?.jobs)
 })

@@ -60,6 +60,8 @@ export interface JobData {
   'settle-categories': { categoryId: number }
   'import-products': { importId: string }
   'resend-order-mail': { mailId: number; key: string }
+  /** What has changed, see `tagsOf`. */
+  'purge-cdn': { tags: string[] }
   'rank-search': NoData
   'reconcile-payments': NoData
   'look-back-at-payments': NoData
@@ -141,6 +143,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'change-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
   'settle-categories': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
   'import-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
+  // Given up after a quarter of an hour: pages are kept there for ten minutes.
+  'purge-cdn': { retryLimit: 8, retryDelay: 2, batchSize: 10 },
   // At night in Mexico, as is 'forget-expired'. Once a day only, so it is tried again before the next.
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
   // By day in Mexico.
@@ -198,6 +202,7 @@ const titles: Record<EnqueuedName, string> = {
   'change-products': 'Cambio de muchos productos, o su vuelta atrás',
   'settle-categories': 'Productos de una categoría que se movió',
   'import-products': 'Importación de un catálogo, o su vuelta atrás',
+  'purge-cdn': 'Aviso de un cambio a la CDN',
 }
 
 /** What a job does, in Spanish; its name for one of another version. */

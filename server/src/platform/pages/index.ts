@@ -6,6 +6,7 @@ import type { ShopClient } from '@surco/contract/client'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 
+import type { Cdn } from '../cdn/index.ts'
 import { admit, type Guarding, isShed } from '../http/call-limiter.ts'
 import { ipReader, networkOf, type TrustProxy } from '../http/client-address.ts'
 import { beforeRequests } from '../http/connections.ts'
@@ -35,6 +36,8 @@ interface PageDeps {
   paymentOrigins: () => string[]
   /** Origins of the map, allowed on every page: a link to the map's page keeps the policy of the first document. */
   mapOrigins: string[]
+  /** Keeps pages in front of the shop. */
+  cdn?: Cdn | undefined
   log: FastifyBaseLogger
   mode: 'production' | 'development'
   /** Whether browsers may keep pages for when there is no connection. */

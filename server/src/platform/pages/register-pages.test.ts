@@ -8,6 +8,7 @@ import { ApiError, type ShopClient } from '@surco/contract/client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { readCdn } from '../cdn/index.ts'
 import { createCallLimiter } from '../http/call-limiter.ts'
 import type { Pressure } from '../http/overload.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
@@ -47,6 +48,7 @@ beforeEach(async () => {
     buildDir: join(import.meta.dirname, 'test-storefront'),
     paymentOrigins: () => ['https://pagos.example'],
     mapOrigins: ['https://mapas.example'],
+    cdn: readCdn({ CDN_PURGE: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:9' }),
     log: Object.assign(app.log, { error: (entry: (typeof log)[number]) => log.push(entry) }),
     mode: 'production',
     offlinePages: true,
@@ -80,6 +82,35 @@ async function ask(path: string, { method = 'GET', headers = {} } = {}): Promise
 }
 
 const withoutDate = ({ date: _date, ...headers }: IncomingMessage['headers']) => headers
+
+describe('a CDN', () => {
+  const kept = { 'surrogate-control': 'max-age=600, stale-if-error=86400' }
+
+  it('is told how long it may keep a page and what purges it; browsers and other caches as without it', async () => {
+    const { headers } = await ask('/producto/BM-1/2')
+    expect(headers).toMatchObject({ ...kept, xkey: 'shop product:BM-1%2F2 brands' })
+    expect(headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    )
+    const held = await ask('/producto/BM-1/2', { headers: { 'if-none-match': headers.etag } })
+    expect([held.status, held.headers.xkey]).toEqual([304, headers.xkey])
+  })
+
+  it.each(['/checkout?pago=1', '/mi-cuenta', '/no-hay-tal-pagina', '/admin', '/api/products'])(
+    'is told nothing of %s',
+    async (path) => {
+      const { headers } = await ask(path)
+      expect(Object.keys(headers).filter((name) => /surrogate|xkey/.test(name))).toEqual([])
+    },
+  )
+
+  it('is told nothing of a page that lacks a part', async () => {
+    shop.down = true
+    const { headers } = await ask('/producto/BM-1/2')
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    expect(headers.xkey).toBeUndefined()
+  })
+})
 
 describe('a product page', () => {
   it('is rendered once and then answered alike from memory', async () => {

@@ -10,6 +10,7 @@ import {
   type ServerEntryModule,
 } from 'react-router'
 
+import type { Cdn } from '../cdn/index.ts'
 import { COME_AGAIN_SECONDS } from '../errors.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import {
@@ -126,6 +127,7 @@ interface FreshPageOptions {
   publicUrl: string
   paymentOrigins: () => readonly string[]
   mapOrigins: readonly string[]
+  cdn?: Cdn | undefined
   /** False while developing: the development server needs inline styles and a socket. */
   withPolicy: boolean
 }
@@ -151,6 +153,7 @@ export async function makeFreshPage(
     ...(rendered.status === 503 && { 'retry-after': String(COME_AGAIN_SECONDS) }),
     ...(isDocument && policyOf(request, hashes, options)),
     'cache-control': cacheControl(request, rendered, verdict),
+    ...(isForAll(request, verdict) && options.cdn?.headersOf(rendered.tags)),
   }
   const copy = await makePageCopy(rendered.status, headers, body)
   return { copy, tags: rendered.tags, verdict }
@@ -164,6 +167,10 @@ function judge(request: PageRequest, { status, headers, failed }: RenderedPage) 
   const keeps = request.cacheable && status === wanted && !headers.has('set-cookie')
   return keeps ? 'keep' : 'drop'
 }
+
+/** Whether caches on the way may keep a page, until it is purged by its tags. */
+const isForAll = ({ kind, isMissing }: PageRequest, verdict: FreshPage['verdict']) =>
+  verdict === 'keep' && !isMissing && kind !== 'manifest'
 
 function cacheControl(
   request: PageRequest,

@@ -1,0 +1,24 @@
+import { type Cdn, inBatches, joinTags, KEPT, send } from './cdn.ts'
+
+/** Keys of one call: their header stays below the 8 kB that Varnish takes, at 100 characters a key. */
+const MOST_KEYS = 60
+
+interface VarnishOptions {
+  /** Each Varnish, without a slash at the end: none tells another. */
+  urls: readonly string[]
+}
+
+/** Varnish with `deploy/varnish/default.vcl` and its module xkey: https://github.com/varnish/varnish-modules/blob/master/src/vmod_xkey.vcc */
+export const varnish = ({ urls }: VarnishOptions): Cdn => ({
+  headersOf(tags): Record<string, string> {
+    const keys = joinTags(tags, ' ')
+    return keys === undefined
+      ? { 'surrogate-control': 'max-age=0' }
+      : { 'surrogate-control': KEPT, xkey: keys }
+  },
+  purge: (tags) =>
+    inBatches(tags, MOST_KEYS, async (keys) => {
+      const headers = { xkey: keys.join(' ') }
+      await Promise.all(urls.map((url) => send(`${url}/`, { method: 'PURGE', headers })))
+    }),
+})
