@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
-    exclude: ['src/faults/**'],
+    exclude: ['src/faults/**', 'src/machines/**'],
     globalSetup: 'src/harness/start-shop.ts',
     pool: 'forks',
     maxWorkers: shopCount,

@@ -42,6 +42,11 @@ export async function needPostgres() {
   )
 }
 
+/** Makes sure of the proxy of docs/operations.md. */
+export async function needCaddy() {
+  if (!existsSync('/usr/bin/caddy')) await fromDebian('caddy', 'Caddy')
+}
+
 function newestPostgres() {
   if (!existsSync(postgresVersions)) return undefined
   const versions = readdirSync(postgresVersions).sort((a, b) => Number(b) - Number(a))
