@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Several processes of the shop on several PostgreSQL servers, one file after another. */
+/** Several processes of the shop on several servers, one file after another. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -8,7 +8,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,
-    testTimeout: 60 * 60_000,
+    testTimeout: 2 * 60 * 60_000,
     hookTimeout: 20 * 60_000,
     expect: { poll: { timeout: 20_000 } },
   },

@@ -58,6 +58,11 @@ export async function needVarnish() {
   await fromDebian('varnish-modules', 'the modules of Varnish')
 }
 
+/** Makes sure of the proxy of docs/operations.md. */
+export async function needCaddy() {
+  if (!existsSync('/usr/bin/caddy')) await fromDebian('caddy', 'Caddy')
+}
+
 function newestPostgres() {
   if (!existsSync(postgresVersions)) return undefined
   const versions = readdirSync(postgresVersions).sort((a, b) => Number(b) - Number(a))

@@ -107,6 +107,19 @@ test('changes nothing where it fails', async () => {
   expect(await db.$count(searchStale)).toBe(1)
 })
 
+test('is left as a newer release made it, by an older process that starts again', async () => {
+  await madeBy('a newer version')
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`,
+  )
+  await migrate(database)
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`)
+  expect(await db.select({ hash: searchVersion.hash }).from(searchVersion)).toEqual([
+    { hash: 'a newer version' },
+  ])
+  expect(await db.$count(searchStale)).toBe(0)
+})
+
 test.each(servers)('is applied once to %s by processes that start at once', async () => {
   await madeBy('another version')
   await Promise.all([1, 2, 3].map(() => migrate(database)))

@@ -59,9 +59,17 @@ interface Statements {
 /** A name of `search.sql`: changes with its content. */
 const searchHash = (): string => createHash('sha256').update(readFileSync(searchFile)).digest('hex')
 
-/** Applies `search.sql` when its content changed. The caller holds the lock of migrations. */
+/**
+ * Applies `search.sql` when its content changed, unless a newer release has migrated: its processes search here too. The
+ * caller holds the lock of migrations.
+ */
 async function applySearch({ query, exec }: Statements): Promise<void> {
   const hash = searchHash()
+  const last = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis
+  const newer = await query('select from drizzle.__drizzle_migrations where created_at > $1', [
+    last,
+  ])
+  if (newer.rows.length > 0) return
   const { rows } = await query('select from search_version where hash = $1', [hash])
   if (rows.length > 0) return
   await exec(readFileSync(searchFile, 'utf8'))
