@@ -52,29 +52,14 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const mayShip = may(session, 'orders.ship')
   const mayRefund = may(session, 'orders.refund')
   const number = order.antarixOrderNumber
-  const refunded = order.refund?.amount ?? 0
   const ready = readyOf(order)
-  const lacking = order.lacking.reduce((sum, { cantidad }) => sum + cantidad, 0)
   return (
     <DetailsPage
       title={`#${number}`}
       back={{ to: '/pedidos', name: 'Pedidos' }}
-      mark={
-        <span className="inline-flex flex-wrap gap-1.5">
-          {order.lacksCredit && <Badge tone="danger">Falta por pagar</Badge>}
-          {order.status === 'paid' && order.delivery !== 'none' && statusWord('paid')}
-          <Standing
-            {...order}
-            refunded={refunded}
-            openRefund={openRefundOf(order)}
-            lacking={lacking}
-            hasProblem={order.problem !== null}
-          />
-        </span>
-      }
+      mark={<Marks order={order} />}
       action={
         mayShip &&
-        !order.lacksCredit &&
         ready.length > 0 && (
           <div className="flex flex-wrap gap-2">
             <LinkButton
@@ -93,11 +78,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       {order.problem && <Problem problem={order.problem} maySolve={mayRefund} />}
       <PayLinkPart order={order} mayMail={mayRefund} />
       <Differences differences={order.differences} />
-      {order.items.length > 0 && (
-        <Part title="Piezas">
-          <Lines order={order} mayShip={mayShip} />
-        </Part>
-      )}
+      <Pieces order={order} mayShip={mayShip} />
       <Related order={order} mayChange={mayRefund} />
       <Part title="Envíos">
         <Parcels order={order} mayShip={mayShip} />
@@ -113,6 +94,29 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
     </DetailsPage>
   )
 }
+
+/** How it stands, in a few words. */
+const Marks = ({ order }: { order: OfficeOrder }) => (
+  <span className="inline-flex flex-wrap gap-1.5">
+    {order.lacksCredit && <Badge tone="danger">Falta por pagar</Badge>}
+    {order.status === 'paid' && order.delivery !== 'none' && statusWord('paid')}
+    <Standing
+      {...order}
+      refunded={order.refund?.amount ?? 0}
+      openRefund={openRefundOf(order)}
+      lacking={order.lacking.reduce((sum, { cantidad }) => sum + cantidad, 0)}
+      hasProblem={order.problem !== null}
+    />
+  </span>
+)
+
+/** Its units; nothing where it has none. */
+const Pieces = ({ order, mayShip }: { order: OfficeOrder; mayShip: boolean }) =>
+  order.items.length > 0 && (
+    <Part title="Piezas">
+      <Lines order={order} mayShip={mayShip} />
+    </Part>
+  )
 
 const isPickup = ({ entrega }: OfficeOrder) => entrega?.id.startsWith('branch:') ?? false
 
@@ -140,7 +144,8 @@ function openRefundOf(order: OfficeOrder): OfficeOrderRow['openRefund'] {
 }
 
 /** Units that can go off now. */
-function readyOf({ items, toShip, lacking }: OfficeOrder) {
+function readyOf({ items, toShip, lacking, lacksCredit }: OfficeOrder) {
+  if (lacksCredit) return []
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
   const missing = unitsBySku(lacking)
   return toShip

@@ -34,7 +34,7 @@ export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.
 export { agreeOrder, lockCartToPay, openAddition, openOrder } from './place/open-order.ts'
 export { type Buyer, findUnseen, type OrderWish } from './place/same-order.ts'
 export { addressSnapshot } from './place/write-order.ts'
-export { isForMove, refuseWhileMoving } from './queries/awaits-move.ts'
+export { isForMove } from './queries/awaits-move.ts'
 export { findCharge } from './queries/find-charge.ts'
 export {
   findOrder,
@@ -78,7 +78,7 @@ export { flagCredited, flagMoney } from './transitions/flag-credited.ts'
 export { holdCredit } from './transitions/credit.ts'
 export { endOrder, endUnlessLinked } from './transitions/end-order.ts'
 export { markPaid } from './transitions/mark-paid.ts'
-export { isHere, lockParcel, moveParcel } from './transitions/move-parcel.ts'
+export { isHere, moveParcel } from './transitions/move-parcel.ts'
 export {
   giveUnitsBack,
   keepUnits,

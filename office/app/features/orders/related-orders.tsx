@@ -20,15 +20,7 @@ export function Related({ order, mayChange }: Props) {
   return (
     <Part title="Cambios del pedido">
       <div className="flex flex-col items-start gap-3">
-        {order.extends && (
-          <p>
-            Es parte del pedido{' '}
-            <TextLink to={`/pedidos/${order.extends}`}>#{order.extends}</TextLink>.{' '}
-            {order.items.length > 0
-              ? 'Si no ha salido, envíalos juntos.'
-              : 'Es la diferencia de su envío a otra dirección, que cambia al pagarse.'}
-          </p>
-        )}
+        {order.extends && <PartOf order={order} number={order.extends} />}
         {credits.length > 0 && (
           <ul aria-label="Piezas que se cambiaron" className="flex flex-col gap-2">
             {credits.map((one) => (
@@ -63,6 +55,16 @@ export function Related({ order, mayChange }: Props) {
     </Part>
   )
 }
+
+/** To which order it belongs. */
+const PartOf = ({ order: { items }, number }: { order: OfficeOrder; number: string }) => (
+  <p>
+    Es parte del pedido <TextLink to={`/pedidos/${number}`}>#{number}</TextLink>.{' '}
+    {items.length > 0
+      ? 'Si no ha salido, envíalos juntos.'
+      : 'Es la diferencia de su envío a otra dirección, que cambia al pagarse.'}
+  </p>
+)
 
 const became: Readonly<Record<RefundStatus, string>> = {
   asked: 'espera el pago de la diferencia',

@@ -109,14 +109,18 @@ interface Late {
   isStuck: boolean
 }
 
+function endedNotes({ status, payUntil }: Order) {
+  if (status === 'expired') return ['Pagado después de vencer: revisar antes de enviar']
+  return status === 'failed' && payUntil !== null
+    ? ['Se pagó después de que lo cancelaron: revisar antes de enviar']
+    : []
+}
+
 async function flagLate(shop: Shop, tx: Tx, owner: Order, { lacking, lacksCredit, isStuck }: Late) {
-  const { id, status, reservation, couponCode, payUntil } = owner
+  const { id, reservation, couponCode } = owner
   const gaveCouponBack = reservation !== 'held' && couponCode !== ''
-  const late = 'Pagado después de vencer: revisar antes de enviar'
-  const cancelled = 'Se pagó después de que lo cancelaron: revisar antes de enviar'
   const notes = [
-    ...(status === 'expired' ? [late] : []),
-    ...(status === 'failed' && payUntil !== null ? [cancelled] : []),
+    ...endedNotes(owner),
     ...(lacksCredit ? [lacksCreditNote(owner)] : []),
     ...(isStuck ? [STUCK] : []),
     ...(lacking.length > 0 ? [lackingNote(lacking)] : []),

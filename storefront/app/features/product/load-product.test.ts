@@ -2,7 +2,7 @@ import type { Testimonial } from '@surco/contract'
 import { ApiError, type ShopClient } from '@surco/contract/client'
 import { expect, test, vi } from 'vitest'
 
-import { loadProduct } from './load-product.ts'
+import { loadProduct, starsOf } from './load-product.ts'
 import { sampleDetail } from './testing/sample-detail.ts'
 
 const said = (SKU: string): Testimonial => ({
@@ -34,6 +34,15 @@ const refusal = (status: number) => new ApiError({ status, code: 'NOT_FOUND', me
 test('what was said of a product comes first', async () => {
   const { testimonials } = await loadProduct(shop({}), 'MB-2')
   expect(testimonials?.map(({ _id }) => _id)).toEqual(['MB-2', 'MB-1', 'MB-3'])
+})
+
+test.each([
+  ['', undefined],
+  ['?estrellas=4', 4],
+  ['?estrellas=6', undefined],
+  ['?estrellas=uno', undefined],
+])('the reviews of an address with %j are those of %s stars', (query, stars) => {
+  expect(starsOf(`https://surco.example/producto/MB-2${query}`)).toBe(stars)
 })
 
 test('a product is shown although what goes with it failed', async () => {

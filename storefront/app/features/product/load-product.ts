@@ -24,7 +24,7 @@ export function starsOf(address: string): number | undefined {
  * A product with those that go with it and what customers say. A SKU in other letters sends to the
  * product, an unknown one to the catalogue; a shop that cannot answer is an error page with its status.
  */
-export async function loadProduct(api: ShopClient, sku: string, stars: number | undefined) {
+export async function loadProduct(api: ShopClient, sku: string, stars?: number) {
   const product = await api('GET /products/:id', { params: { id: sku } }).catch(async (error) => {
     throw isUnknown(error) ? await sendElsewhere(api, sku) : errorPage(error)
   })
