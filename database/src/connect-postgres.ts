@@ -163,8 +163,8 @@ function openReplicas(
     replicas: pools.map(({ reads }) => reads),
     readEnd: async () => (await position(probes, END_OF_LOG)) ?? 0,
     readReplayed: async (index) => {
-      const pool = pools[index]
-      return pool && position(pool.probe, REPLAYED)
+      const replica = pools[index]
+      return replica && position(replica.probe, REPLAYED)
     },
   })
   return {
