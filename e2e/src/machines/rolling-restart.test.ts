@@ -63,13 +63,11 @@ test('two processes behind Caddy are restarted in turn, and every request is ans
     stopping.push(() => process.stop())
     await process.start()
   }
-  await startCaddy(publicPort, ports.map((port) => `127.0.0.1:${port}`).join(' '), true)
+  await startCaddy(publicPort, ports.map((port) => `127.0.0.1:${port}`).join(' '))
   await answeredWhile(shopUrl, async (turn) => {
     const process = processes[turn % 2]
     await process?.stop()
     await process?.start()
-    // Caddy asks twice a second which of them is ready.
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
   })
 })
 
@@ -81,7 +79,7 @@ test('one process whose socket is handed over is restarted, and every request is
   const shopUrl = `http://localhost:${publicPort}`
   const supervisor = holdSocket(listening, { ...environment, PUBLIC_URL: shopUrl })
   await supervisor.isReady(port)
-  await startCaddy(publicPort, `127.0.0.1:${port}`, false)
+  await startCaddy(publicPort, `127.0.0.1:${port}`)
   await answeredWhile(shopUrl, () => supervisor.restart(port))
 })
 
@@ -107,7 +105,7 @@ async function answeredWhile(shopUrl: string, restart: (turn: number) => Promise
 }
 
 /** Caddy with the file of docs/operations.md. */
-async function startCaddy(port: number, shop: string, several: boolean) {
+async function startCaddy(port: number, shop: string) {
   const [admin = 0] = await freePorts(1)
   const caddy = spawn('caddy', ['run', '--config', join(projectDir, 'deploy/caddy/Caddyfile')], {
     env: {
@@ -116,7 +114,6 @@ async function startCaddy(port: number, shop: string, several: boolean) {
       SITE: `http://localhost:${port}`,
       SHOP: shop,
       CADDY_ADMIN: `127.0.0.1:${admin}`,
-      ...(several && { READY: '/api/health/ready' }),
       ...(await oldWords()),
     },
     stdio: ['ignore', 'ignore', 'ignore'],

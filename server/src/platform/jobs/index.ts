@@ -284,10 +284,17 @@ async function prepareQueue(
   else await updateQueue(boss, known, settings)
 }
 
-/** Ends schedules of an earlier version: nobody would work on their jobs. */
+/** Milliseconds; every process that knows a schedule writes it anew when it starts. */
+const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60_000
+
+/**
+ * Ends schedules of an earlier version: nobody would work on their jobs. Those of a newer one, whose processes start
+ * beside this one, are younger.
+ */
 async function endForgottenSchedules(boss: PgBoss): Promise<void> {
-  for (const { name } of await boss.getSchedules()) {
-    if (name in queues) continue
+  const since = Date.now() - FORGOTTEN_AFTER_MS
+  for (const { name, updatedOn } of await boss.getSchedules()) {
+    if (name in queues || updatedOn.getTime() > since) continue
     await boss.unschedule(name)
     await boss.deleteQueue(name)
   }

@@ -114,15 +114,18 @@ test('brings queues of an earlier version up to date', async () => {
   await newer.stop()
 })
 
-test('ends schedules of an earlier version', async () => {
+test('ends schedules of an earlier version, and none of a newer one whose processes run beside this one', async () => {
   const { db } = testShop.shop
-  await db.execute(sql`select jobs.create_queue('of-old', '{"policy":"standard"}')`)
-  await db.execute(sql`insert into jobs.schedule (name, cron) values ('of-old', '* * * * *')`)
+  await db.execute(sql`select jobs.create_queue(name, '{"policy":"standard"}')
+    from (values ('of-old'), ('of-newer')) made(name)`)
+  await db.execute(sql`insert into jobs.schedule (name, cron, updated_on)
+    values ('of-old', '* * * * *', now() - interval '8 days'), ('of-newer', '* * * * *', now())`)
   const newer = new Jobs(testShop.database, pino({ level: 'silent' }))
   await newer.start()
-  const left = sql`select name from jobs.queue where name = 'of-old' union all select name from jobs.schedule where name = 'of-old'`
-  expect((await db.execute(left)).rows).toEqual([])
+  const left = sql`select name from jobs.queue where name like 'of-%' union all select name from jobs.schedule where name like 'of-%'`
+  expect((await db.execute(left)).rows).toEqual([{ name: 'of-newer' }, { name: 'of-newer' }])
   await newer.stop()
+  await db.execute(sql`delete from jobs.schedule where name = 'of-newer'`)
 })
 
 // Timers of the driver for PostgreSQL would be ended with those of the queue.
