@@ -8,7 +8,13 @@ import { inRoot } from './paths.mjs'
 import { becomeProgram } from './run-program.mjs'
 import { projectEnvironment } from './runtime.mjs'
 import { die } from './say.mjs'
-import { needCaddy, needChromium, needPooler, needPostgres, needVarnish } from './system-programs.mjs'
+import {
+  needCaddy,
+  needChromium,
+  needPooler,
+  needPostgres,
+  needVarnish,
+} from './system-programs.mjs'
 
 /** What a proof needs besides PostgreSQL. */
 const programs = {

@@ -39,7 +39,7 @@ export interface Database {
   db: Db
   /**
    * For reads of what everybody may see: up to two seconds old, but never older than a change that `listen` told of.
-   * See docs/decisions/077-reads-from-replicas.md. The same as `db` where there is no replica.
+   * See docs/decisions/079-reads-from-replicas.md. The same as `db` where there is no replica.
    */
   replica: Db
   kind: 'postgres' | 'embedded'

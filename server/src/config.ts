@@ -13,7 +13,7 @@ import {
 import { type Cdn, readCdn } from './platform/cdn/index.ts'
 import { ConfigError, type Environment, readSwitch } from './platform/environment.ts'
 import { isPrivate, readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
-import { type Bucket, readBucket } from './platform/media/index.ts'
+import { type Bucket, readBucket } from './platform/media/store/bucket.ts'
 
 export interface Config {
   host: string

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { mkdirSync, statSync } from 'node:fs'
 
 import type { ShopClient } from '@surco/contract/client'
@@ -27,21 +26,21 @@ import { serveMetrics } from './metrics/index.ts'
 import { orderCommands } from './orders/index.ts'
 import { ledgerCommands, paymentOrigins, registerWebhooks } from './payments/index.ts'
 import { createKeptAnswers, type KeptAnswers } from './platform/cache/index.ts'
-import { EVERY_PAGE } from './platform/cdn/index.ts'
 import { openAdminSocket, refuseLongPath, refuseOtherOwner } from './platform/commands/index.ts'
 import { closeServer } from './platform/http/connections.ts'
 import { measurePressure } from './platform/http/overload.ts'
 import { openLogOutput, STDOUT, createLog } from './platform/log.ts'
 import { createMailer, sendOnce, type Mailer } from './platform/mail/index.ts'
-import { type Bucket, isRefused, tryBucket } from './platform/media/index.ts'
+import { refuseClosedBucket } from './platform/media/index.ts'
 import { onChange } from './platform/page-events.ts'
 import { registerOffice, registerPages, type PageCache } from './platform/pages/index.ts'
 import { startTracing } from './platform/tracing/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
-import { keepSearchFresh, STALE, synonymCommands } from './search/index.ts'
+import { keepSearchFresh, synonymCommands } from './search/index.ts'
 import { refuseWithoutLiveKeys, settingsCommands } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 import { staffCommands } from './staff/index.ts'
+import { tellCdn } from './tell-cdn.ts'
 import { countVisits } from './visits/index.ts'
 
 export interface RunningShop {
@@ -123,28 +122,6 @@ function openDataDir(folder: string) {
   clearUnfinished(folder)
 }
 
-/** A shop that can neither show nor keep a picture is set up wrongly; a store that is silent may come back. */
-async function refuseClosedBucket(bucket: Bucket, log: Logger) {
-  try {
-    await tryBucket(bucket)
-  } catch (error) {
-    if (isRefused(error)) throw error
-    log.error({ err: error }, 'the bucket of pictures is out of reach')
-  }
-}
-
-/**
- * Has the CDN forget what has changed, once this process has: what is fetched anew from here is as it should be. Of all
- * processes that hear of it one does so. What cannot be enqueued is shown as long as the CDN keeps pages.
- */
-function tellCdn({ config, jobs, log }: Shop, changed: readonly string[] = [EVERY_PAGE]) {
-  const tags = changed.filter((tag) => tag !== STALE).sort()
-  if (!config.cdn || tags.length === 0) return
-  jobs
-    .enqueueOnce('purge-cdn', { tags }, hash('sha256', tags.join(' ')))
-    .catch((err: unknown) => log.error({ err }, 'the CDN was not told of a change'))
-}
-
 /** Milliseconds that a shop before this one has to end. */
 const PREDECESSOR_MS = 12_000
 
@@ -203,6 +180,7 @@ async function serve(serving: Serving) {
     now: () => performance.now(),
   })
   const caches: Pick<KeptAnswers, 'purge' | 'purgeAll'>[] = [answers]
+<<<<<<< HEAD
   function purge(tags?: readonly string[]) {
     for (const cache of caches) {
       if (tags) cache.purge(tags)
@@ -211,6 +189,10 @@ async function serve(serving: Serving) {
     tellCdn(shop, tags)
   }
   const listing = keepListing({ db: shop.replica, log, refreshed: purge })
+=======
+  const purge = (tags?: readonly string[]) => purgeAll(shop, caches, tags)
+  const listing = keepListing({ db: shop.db, log, refreshed: purge })
+>>>>>>> w-media
   closing.push(() => listing.close())
   const measured = measurePressure(shop.db, Math.max(1, shop.config.rateLimitScale))
   closing.push(async () => measured.stop())
@@ -254,6 +236,18 @@ async function serve(serving: Serving) {
   await app.listen(addressOf(shop.config))
   // What another version rendered names files that this one may not have.
   tellCdn(shop)
+}
+
+function purgeAll(
+  shop: Shop,
+  caches: readonly Pick<KeptAnswers, 'purge' | 'purgeAll'>[],
+  tags?: readonly string[],
+) {
+  for (const cache of caches) {
+    if (tags) cache.purge(tags)
+    else cache.purgeAll()
+  }
+  tellCdn(shop, tags)
 }
 
 function addressOf({ host, port, listenFd }: Config) {

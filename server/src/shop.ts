@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { PaymentProviders } from './payments/providers/index.ts'
 import type { Jobs } from './platform/jobs/index.ts'
-import type { MediaStore } from './platform/media/index.ts'
+import type { MediaStore } from './platform/media/store/media-store.ts'
 import type { Clock } from './platform/time.ts'
 
 /** What every verb works with; handed to it as its first argument. */

@@ -21,10 +21,12 @@ let status: number
 beforeEach(async () => {
   asked = []
   status = 200
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     const { method, url: path, headers } = request
-    asked.push({ line: `${method} ${path}`, headers, body: await text(request) })
-    response.writeHead(status).end('{"success":false}')
+    void text(request).then((body) => {
+      asked.push({ line: `${method} ${path}`, headers, body })
+      response.writeHead(status).end('{"success":false}')
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

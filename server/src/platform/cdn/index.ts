@@ -19,17 +19,20 @@ export function readCdn(env: Environment): Cdn | undefined {
   if (!(kind in hosts)) {
     throw new ConfigError(`CDN_PURGE must be fastly, cloudflare or varnish, not "${kind}"`)
   }
-  const urls = (env.CDN_PURGE_URL || hosts[kind] || '')
-    .split(',')
-    .map((url) => url.trim().replace(/\/+$/, ''))
-  if (!urls.every((url) => /^https?:\/\/[^\s?#]+$/.test(url) && URL.canParse(url))) {
-    throw new ConfigError('CDN_PURGE_URL must be web addresses such as http://10.0.0.5:6081')
-  }
+  const urls = readUrls(env, hosts[kind] ?? '')
   if (kind === 'varnish') return varnish({ urls })
-  const { CDN_PURGE_SERVICE: service, CDN_PURGE_KEY: key } = env
-  if (!service || !key || !/^\w+$/.test(service)) {
-    throw new ConfigError(`CDN_PURGE=${kind} needs CDN_PURGE_SERVICE and CDN_PURGE_KEY`)
-  }
   const [url = ''] = urls
-  return kind === 'fastly' ? fastly({ url, service, key }) : cloudflare({ url, service, key })
+  const keys = readKeys(env, kind)
+  return kind === 'fastly' ? fastly({ url, ...keys }) : cloudflare({ url, ...keys })
+}
+
+function readUrls({ CDN_PURGE_URL }: Environment, otherwise: string) {
+  const urls = (CDN_PURGE_URL || otherwise).split(',').map((url) => url.trim().replace(/\/+$/, ''))
+  if (urls.every((url) => /^https?:\/\/[^\s?#]+$/.test(url) && URL.canParse(url))) return urls
+  throw new ConfigError('CDN_PURGE_URL must be web addresses such as http://10.0.0.5:6081')
+}
+
+function readKeys({ CDN_PURGE_SERVICE: service, CDN_PURGE_KEY: key }: Environment, kind: string) {
+  if (service && key && /^\w+$/.test(service)) return { service, key }
+  throw new ConfigError(`CDN_PURGE=${kind} needs CDN_PURGE_SERVICE and CDN_PURGE_KEY`)
 }

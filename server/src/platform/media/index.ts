@@ -22,10 +22,11 @@ export { addDocument, addPicture, DocumentError, keepPicture, nameDocument } fro
 export { addArrived, forgetArrived, keepPiece } from './arriving-films.ts'
 export { addFilm, type Film, FilmError, nameFilm } from './films.ts'
 export { mediaPath, sharedPicturePath } from './picture-names.ts'
-export { type Bucket, bucketSettings, readBucket } from './store/bucket.ts'
-export { isRefused, tryBucket } from './store/bucket-store.ts'
+export { bucketSettings } from './store/bucket.ts'
+export { isRefused, refuseClosedBucket, tryBucket } from './store/bucket-store.ts'
 export { writeWhole } from './store/folder-store.ts'
-export { type MediaStore, openMedia } from './store/media-store.ts'
+export type { MediaStore } from './store/media-store.ts'
+export { openMedia } from './store/open-media.ts'
 export {
   cutSquare,
   keepVariants,

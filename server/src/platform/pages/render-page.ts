@@ -153,7 +153,7 @@ export async function makeFreshPage(
     ...(rendered.status === 503 && { 'retry-after': String(COME_AGAIN_SECONDS) }),
     ...(isDocument && policyOf(request, hashes, options)),
     'cache-control': cacheControl(request, rendered, verdict),
-    ...(isForAll(request, verdict) && options.cdn?.headersOf(rendered.tags)),
+    ...cdnHeaders(request, rendered, verdict, options.cdn),
   }
   const copy = await makePageCopy(rendered.status, headers, body)
   return { copy, tags: rendered.tags, verdict }
@@ -168,9 +168,16 @@ function judge(request: PageRequest, { status, headers, failed }: RenderedPage) 
   return keeps ? 'keep' : 'drop'
 }
 
-/** Whether caches on the way may keep a page, until it is purged by its tags. */
-const isForAll = ({ kind, isMissing }: PageRequest, verdict: FreshPage['verdict']) =>
-  verdict === 'keep' && !isMissing && kind !== 'manifest'
+/** What a CDN is told of a page that is the same for everybody. */
+function cdnHeaders(
+  { kind, isMissing }: PageRequest,
+  { tags }: RenderedPage,
+  verdict: FreshPage['verdict'],
+  cdn: Cdn | undefined,
+) {
+  const isForAll = verdict === 'keep' && !isMissing && kind !== 'manifest'
+  return isForAll ? cdn?.headersOf(tags) : {}
+}
 
 function cacheControl(
   request: PageRequest,

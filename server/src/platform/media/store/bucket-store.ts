@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 
 import { AwsClient } from 'aws4fetch'
+import type { FastifyBaseLogger } from 'fastify'
 
 import { ShopError } from '../../errors.ts'
 import type { Bucket } from './bucket.ts'
@@ -74,6 +75,19 @@ export async function tryBucket(bucket: Bucket): Promise<void> {
 /** Whether keys or bucket are wrong: waiting mends nothing. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof BucketRefusal && error.cause.status < 500
+
+/**
+ * Throws when the bucket refuses the shop, which is set up wrongly then; a store that is silent may come back and is for
+ * the log.
+ */
+export async function refuseClosedBucket(bucket: Bucket, log: FastifyBaseLogger) {
+  try {
+    await tryBucket(bucket)
+  } catch (error) {
+    if (isRefused(error)) throw error
+    log.error({ err: error }, 'the bucket of pictures is out of reach')
+  }
+}
 
 /** Answers calls that went well, and 404 for what is not there. Throws `DEPENDENCY_DOWN`. */
 function asking({ url, folder, ...keys }: Bucket): Ask {

@@ -31,20 +31,22 @@ export function readBucket(env: Environment): Bucket | undefined {
   if (!name || /[^\w./-]/.test(path)) {
     throw new ConfigError(`MEDIA_URL must be like s3://BUCKET or s3://BUCKET/FOLDER, not "${text}"`)
   }
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (!accessKeyId || !secretAccessKey) {
-    throw new ConfigError('MEDIA_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
-  }
   const region = env.AWS_REGION || 'us-east-1'
   const folder = path.replaceAll(/^\/+|\/+$/g, '')
   return {
     url: addressOf(env, name, region),
     folder: folder && `${folder}/`,
     region,
-    accessKeyId,
-    secretAccessKey,
-    sessionToken: env.AWS_SESSION_TOKEN || undefined,
+    ...readKeys(env),
   }
+}
+
+function readKeys(env: Environment) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ConfigError('MEDIA_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  }
+  return { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN || undefined }
 }
 
 /** Stores other than Amazon's mostly have their buckets in the path; Amazon's in the host. */

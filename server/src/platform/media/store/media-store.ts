@@ -1,9 +1,5 @@
 import type { Readable } from 'node:stream'
 
-import { createBucketStore } from './bucket-store.ts'
-import type { Bucket } from './bucket.ts'
-import { createFolderStore } from './folder-store.ts'
-
 /** A part of a file, in bytes. */
 export interface Part {
   start: number
@@ -35,12 +31,3 @@ export interface MediaStore {
   /** What is kept under keys that begin with `prefix`, which holds a slash. */
   list(prefix: string): Promise<Kept[]>
 }
-
-/** The bucket that the settings name, or else the folder `media` of `dataDir`. */
-export const openMedia = ({
-  dataDir,
-  bucket,
-}: {
-  dataDir: string
-  bucket: Bucket | undefined
-}): MediaStore => (bucket ? createBucketStore(bucket) : createFolderStore(dataDir))

@@ -1,0 +1,13 @@
+import { createBucketStore } from './bucket-store.ts'
+import type { Bucket } from './bucket.ts'
+import { createFolderStore } from './folder-store.ts'
+import type { MediaStore } from './media-store.ts'
+
+/** The bucket that the settings name, or else the folder `media` of `dataDir`. */
+export const openMedia = ({
+  dataDir,
+  bucket,
+}: {
+  dataDir: string
+  bucket: Bucket | undefined
+}): MediaStore => (bucket ? createBucketStore(bucket) : createFolderStore(dataDir))
