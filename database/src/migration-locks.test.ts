@@ -21,8 +21,8 @@ const isMeasured = process.env.FAULT_GOALS === 'true'
 
 /** How often a large table is read from end to end while its writers wait: each time takes 0.15 s at 100,000 rows. */
 const MOST_READS = 5
-/** Milliseconds that a shopper waits for a migration. */
-const LONGEST_WAIT = 1_000
+/** Milliseconds that a shopper waits for a migration; where nothing is measured only what hangs is found. */
+const LONGEST_WAIT = isMeasured ? 1_000 : 30_000
 
 /** It makes the price of every product anew: with 100,000 of them shoppers wait for 2 s. None may do so again. */
 const tooHeavy = ['0005_selling_more']
@@ -57,19 +57,18 @@ test('shoppers are served while a migration waits for somebody who reads', async
 
 test('shoppers who read and write wait for no migration', async () => {
   await withOlderShop(async ({ client, connect }) => {
+    const slow: string[] = []
     for (const [index, { tag }] of entries.entries()) {
       if (index < FIRST) continue
       const probes = await Promise.all(writes.map(async (write) => probe(await connect(), write)))
       await migratePostgres(client, migrations.slice(0, index + 1))
       const waits = await Promise.all(probes.map((stop) => stop()))
       const longest = Math.max(...waits)
-      if (isMeasured) {
-        process.stdout.write(
-          `figures: ${tag}, ${ROWS} rows: a shopper waits ${longest} ms at most\n`,
-        )
-        if (!tooHeavy.includes(tag)) expect(longest, tag).toBeLessThan(LONGEST_WAIT)
-      }
+      const figure = `${tag}, ${ROWS} rows: a shopper waits ${longest} ms at most`
+      if (isMeasured) process.stdout.write(`figures: ${figure}\n`)
+      if (longest > LONGEST_WAIT && !tooHeavy.includes(tag)) slow.push(figure)
     }
+    expect(slow).toEqual([])
   })
 })
 
@@ -138,13 +137,14 @@ async function observe(client: pg.Client, upTo: MigrationMeta[]): Promise<Done> 
 }
 
 /** Resolves once somebody waits for a lock. */
-const waiting = (client: pg.Client) =>
-  expect
+async function waiting(client: pg.Client) {
+  await expect
     .poll(async () => {
       const { rows: locks } = await client.query('select from pg_locks where not granted')
       return locks.length
     })
     .toBeGreaterThan(0)
+}
 
 /** What a shopper changes in a table, at no loss. */
 const writes = [
@@ -155,16 +155,17 @@ const writes = [
 
 /** Changes a row again and again; the function that it gives ends this and tells the longest time that one turn took, in milliseconds. */
 function probe(client: pg.Client, write: string) {
-  let [isOver, longest] = [false, 0]
+  const over = new AbortController()
+  let longest = 0
   const turns = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const since = performance.now()
       await client.query(write)
       longest = Math.max(longest, performance.now() - since)
     }
   })()
   return async () => {
-    isOver = true
+    over.abort()
     await turns
     return Math.round(longest)
   }

@@ -14,6 +14,7 @@ import { type Cdn, readCdn } from './platform/cdn/index.ts'
 import { ConfigError, type Environment, readSwitch } from './platform/environment.ts'
 import { isPrivate, readTrustProxy, type TrustProxy } from './platform/http/client-address.ts'
 import { type Bucket, readBucket } from './platform/media/store/bucket.ts'
+import { readTracing, type Tracing } from './platform/tracing/read-tracing.ts'
 
 export interface Config {
   host: string
@@ -22,8 +23,8 @@ export interface Config {
   listenFd: number | undefined
   /** Where Prometheus reads the shop's figures; undefined when they are not served. */
   metrics: { host: string; port: number } | undefined
-  /** Of how many calls and jobs, from 0 to 1, a trace is sent; undefined when none is. */
-  tracing: { ratio: number } | undefined
+  /** Undefined when no traces are sent. */
+  tracing: Tracing | undefined
   /** Without a slash at the end. */
   publicUrl: string
   /** One of pino's; undefined when it is not said. */
@@ -217,33 +218,6 @@ const FIRST_FD = 3
 /** What is meant for another process, such as the one that started this one, is left alone. */
 function handedOver({ LISTEN_FDS, LISTEN_PID }: Environment) {
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? FIRST_FD : undefined
-}
-
-/** Of a hundred calls and jobs ten are traced, unless it is said otherwise. */
-const USUAL_RATIO = 0.1
-
-/**
- * Where traces go, with what and for how long, the exporter reads by itself:
- * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
- */
-function readTracing(env: Environment): Config['tracing'] {
-  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT
-  if (!endpoint || env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined
-  if (!URL.canParse(endpoint))
-    throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT must be a web address')
-  return { ratio: sampleRatio(env.OTEL_TRACES_SAMPLER, env.OTEL_TRACES_SAMPLER_ARG) }
-}
-
-/** Samplers of the standard; a parent is only known of a job, which follows it. */
-function sampleRatio(sampler: string | undefined, argument: string | undefined) {
-  const name = sampler?.replace(/^parentbased_/, '')
-  if (name === 'always_on') return 1
-  if (name === 'always_off') return 0
-  const ratio = Number(argument || (name ? 1 : USUAL_RATIO))
-  if ((!name || name === 'traceidratio') && ratio >= 0 && ratio <= 1) return ratio
-  throw new ConfigError(
-    'OTEL_TRACES_SAMPLER must be always_on, always_off or traceidratio, OTEL_TRACES_SAMPLER_ARG from 0 to 1',
-  )
 }
 
 function portNumber(text: string, name = 'PORT') {

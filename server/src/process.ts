@@ -20,6 +20,14 @@ export function explainStartError(error: unknown, config: Config | undefined): s
     const pid = error.pid === undefined ? '' : `pid ${error.pid}, `
     return `Another process (${pid}perhaps of another container) uses the embedded database in ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`
   }
+  if (isRefused(error)) {
+    return `The bucket of MEDIA_URL refuses the shop (${describeError(error).cause?.message}). Correct MEDIA_URL, AWS_REGION, AWS_ENDPOINT_URL_S3 or its keys: it must let them list, read, write and delete.`
+  }
+  return explainUnusable(error, config) ?? explainSystemError(findCode(error), config)
+}
+
+/** Why the database that was chosen is of no use. */
+function explainUnusable(error: unknown, config: Config): string | undefined {
   if (error instanceof IncompleteDatabaseError) return explainIncomplete(error)
   if (error instanceof EncodingError) {
     return `The database of DATABASE_URL has the encoding ${error.encoding}. Make one for every language: create database … encoding 'UTF8' template template0.`
@@ -27,10 +35,7 @@ export function explainStartError(error: unknown, config: Config | undefined): s
   if (config.databaseUrl && isSilentDatabase(error)) {
     return `No PostgreSQL answers at ${safeAddress(config.databaseUrl)}. Start it or correct DATABASE_URL.`
   }
-  if (isRefused(error)) {
-    return `The bucket of MEDIA_URL refuses the shop (${describeError(error).cause?.message}). Correct MEDIA_URL, AWS_REGION, AWS_ENDPOINT_URL_S3 or its keys: it must let them list, read, write and delete.`
-  }
-  return explainSystemError(findCode(error), config)
+  return undefined
 }
 
 /** The driver gives these no code: something answers that is no PostgreSQL, or nothing in time. */

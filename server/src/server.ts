@@ -1,6 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs'
 
-import type { ShopClient } from '@surco/contract/client'
 import {
   connectEmbedded,
   connectPostgres,
@@ -8,7 +7,6 @@ import {
   migrate,
   type Database,
 } from '@surco/database'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Logger } from 'pino'
 
 import { buildApp, type App } from './app.ts'
@@ -19,7 +17,7 @@ import { couponCommands } from './coupons/index.ts'
 import { createShop } from './create-shop.ts'
 import { deadJobCommands } from './dead-jobs/index.ts'
 import { loadDemoIfEmpty } from './demo/index.ts'
-import { registerFeeds, productAddress } from './feeds/index.ts'
+import { registerFeeds } from './feeds/index.ts'
 import { jobHandlers } from './jobs.ts'
 import { legalCommands } from './legal/index.ts'
 import { serveMetrics } from './metrics/index.ts'
@@ -33,7 +31,7 @@ import { openLogOutput, STDOUT, createLog } from './platform/log.ts'
 import { createMailer, sendOnce, type Mailer } from './platform/mail/index.ts'
 import { refuseClosedBucket } from './platform/media/index.ts'
 import { onChange } from './platform/page-events.ts'
-import { registerOffice, registerPages, type PageCache } from './platform/pages/index.ts'
+import { registerOffice, registerPages } from './platform/pages/index.ts'
 import { startTracing } from './platform/tracing/index.ts'
 import { postalCodeCommands } from './postal-codes/index.ts'
 import { keepSearchFresh, synonymCommands } from './search/index.ts'
@@ -42,6 +40,7 @@ import type { Shop } from './shop.ts'
 import { staffCommands } from './staff/index.ts'
 import { tellCdn } from './tell-cdn.ts'
 import { countVisits } from './visits/index.ts'
+import { warmUp } from './warm-up.ts'
 
 export interface RunningShop {
   /** Where messages to shoppers go. */
@@ -180,19 +179,8 @@ async function serve(serving: Serving) {
     now: () => performance.now(),
   })
   const caches: Pick<KeptAnswers, 'purge' | 'purgeAll'>[] = [answers]
-<<<<<<< HEAD
-  function purge(tags?: readonly string[]) {
-    for (const cache of caches) {
-      if (tags) cache.purge(tags)
-      else cache.purgeAll()
-    }
-    tellCdn(shop, tags)
-  }
-  const listing = keepListing({ db: shop.replica, log, refreshed: purge })
-=======
   const purge = (tags?: readonly string[]) => purgeAll(shop, caches, tags)
-  const listing = keepListing({ db: shop.db, log, refreshed: purge })
->>>>>>> w-media
+  const listing = keepListing({ db: shop.replica, log, refreshed: purge })
   closing.push(() => listing.close())
   const measured = measurePressure(shop.db, Math.max(1, shop.config.rateLimitScale))
   closing.push(async () => measured.stop())
@@ -293,31 +281,4 @@ export async function runAllSteps(steps: (() => Promise<unknown>)[]): Promise<vo
     }
   }
   if (failures.length > 0) throw failures[0]
-}
-
-interface WarmUpDeps {
-  client: ShopClient
-  pages: Pick<PageCache, 'get'>
-  log: FastifyBaseLogger
-}
-
-/**
- * Renders a page of each common kind. Their code is compiled when they are rendered for the first time, which
- * would keep all other callers waiting for some 50 ms. A page that fails is for the log: the shop opens.
- */
-export async function warmUp({ client, pages, log }: WarmUpDeps): Promise<void> {
-  const failed = (error: unknown) =>
-    log.error({ err: error }, 'a page failed to render before the shop opened')
-  const addresses = await commonAddresses(client).catch(failed)
-  for (const address of addresses ?? [])
-    await pages.get(address, { requestId: 'warm-up' }).catch(failed)
-}
-
-async function commonAddresses(client: ShopClient) {
-  const { data } = await client('POST /products/catalog/products', { body: { pageSize: 1 } })
-  const ofProducts = data.flatMap(({ SKU, nombre }) => [
-    productAddress('', SKU),
-    `/search?${new URLSearchParams({ q: nombre }).toString()}`,
-  ])
-  return ['/', '/productos', ...ofProducts]
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 
 import type { PageCache } from './platform/pages/index.ts'
-import { warmUp } from './server.ts'
+import { warmUp } from './warm-up.ts'
 
 // safe: nobody looks at what was rendered
 const get = vi.fn<PageCache['get']>().mockResolvedValue(undefined as never)

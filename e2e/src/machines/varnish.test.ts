@@ -39,11 +39,9 @@ async function listProducts(): Promise<Product[]> {
   return ((await answer.json()) as { data: Product[] }).data
 }
 
-const read = async (
-  path: string,
-  init: RequestInit & { headers?: Record<string, string> } = {},
-) => {
-  const headers = { 'accept-encoding': 'br, gzip', ...init.headers }
+const read = async (path: string, init: RequestInit = {}) => {
+  const headers = new Headers(init.headers)
+  headers.set('accept-encoding', 'br, gzip')
   const answer = await fetch(varnish.url + path, { ...init, headers })
   return { status: answer.status, cache: answer.headers.get('x-cache'), text: await answer.text() }
 }

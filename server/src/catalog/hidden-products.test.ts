@@ -84,11 +84,14 @@ test('a hidden product is named nowhere, carts drop it, and it comes back as it 
   const send = (address: string, body?: object) =>
     sendRequest(testShop.app, address, body ? { body } : {}, headers)
   await send('POST /carts/add', { SKU: sku, cantidad: 2 })
-  const shown = await vi.waitFor(async () => {
-    const found = await whereNamed()
-    expect(found.length).toBeGreaterThan(10)
-    return found
-  })
+  const shown = await vi.waitFor(
+    async () => {
+      const found = await whereNamed()
+      expect(found.length).toBeGreaterThan(10)
+      return found
+    },
+    { timeout: 5_000 },
+  )
   expect(await sheet()).toBe(200)
 
   const id = await setPublished(false)

@@ -10,7 +10,7 @@ import { registerWebhooks } from '../payments/index.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { judgeDisk } from './checks.ts'
+import { judgeDisk } from './disk.ts'
 import { readinessOf } from './index.ts'
 
 // The embedded database has one connection: nobody looks while another works.

@@ -1,6 +1,4 @@
-import { statfs } from 'node:fs/promises'
-
-import type { Database, Db } from '@surco/database'
+import type { Db } from '@surco/database'
 import { order, healthPage, healthProbe, paymentAttempt } from '@surco/database/schema'
 import { desc, eq, TransactionRollbackError } from 'drizzle-orm'
 
@@ -10,6 +8,7 @@ import { CLOCKS_APART_MS, findClockGap } from '../platform/clock-gap.ts'
 import { findJobAges, readJobsHealth } from '../platform/jobs/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
+import { lookAtDisk } from './disk.ts'
 import {
   failing,
   type Finding,
@@ -18,25 +17,6 @@ import {
   ok,
   warning,
 } from './finding.ts'
-
-/** Share of the disk that should stay free. */
-const LEAST_FREE = 0.05
-/** The embedded database takes so much at a time for its log; with less free it can write nothing more. */
-const LOG_SEGMENT_BYTES = 16 * 1024 * 1024
-/** It makes some files at a time for its tables. */
-const LEAST_FILES = 100
-
-/** What is left of the disk of `DATA_DIR`: PostgreSQL's own is elsewhere. */
-export function judgeDisk(space: DiskSpace, kind: Database['kind']): Finding {
-  const { freeBytes, freeShare, freeFiles } = space
-  const hasFiles = freeFiles >= LEAST_FILES
-  const told = hasFiles ? `${Math.floor(freeShare * 100)} % libre` : `caben ${freeFiles} archivos`
-  if (kind === 'embedded' && (freeBytes < LOG_SEGMENT_BYTES || !hasFiles)) return failing(told)
-  return freeShare < LEAST_FREE || !hasFiles ? warning(told) : ok(told)
-}
-
-export const lookAtDisk = async ({ shop, database }: HealthSubject): Promise<Finding> =>
-  judgeDisk(await findDiskSpace(shop.config.dataDir), database.kind)
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
@@ -254,25 +234,6 @@ async function judgeNoBackup({ db, clock, config }: Shop): Promise<Finding> {
   return config.takesRealMoney && age > BACKED_UP_WITHIN
     ? warning(`${told}: npm run backup`)
     : ok(told)
-}
-
-interface DiskSpace {
-  freeBytes: number
-  /** Of the whole disk, from 0 to 1. */
-  freeShare: number
-  /** How many more fit, of any size. */
-  freeFiles: number
-}
-
-/** What is left for this user on the disk of a folder. */
-async function findDiskSpace(folder: string): Promise<DiskSpace> {
-  const { bavail, blocks, bsize, files, ffree } = await statfs(folder)
-  return {
-    freeBytes: bavail * bsize,
-    freeShare: blocks === 0 ? 1 : bavail / blocks,
-    // Some systems do not count them.
-    freeFiles: files === 0 ? Infinity : ffree,
-  }
 }
 
 /** As much as a page of PostgreSQL holds, nearly: it is stored as it is. */

@@ -315,7 +315,7 @@ const cardTokens = {
 export const namesNobodyIn: Partial<Record<keyof Contract, Record<string, string>>> = {
   'GET /products/:id': { 'params/id': 'a SKU' },
   'GET /products/:id/price': { 'params/id': 'a SKU' },
-  'GET /products/:id/reviews': { 'params/id': 'a SKU' },
+  'GET /products/:id/reviews': { 'params/id': 'a SKU', 'query/stars': 'a number' },
   'GET /products/:id/stock': { 'params/id': 'a SKU' },
   'POST /contact-messages': { 'body/email': 'goes to the merchant alone' },
   'POST /stripe/collect_details_guest': cardTokens,

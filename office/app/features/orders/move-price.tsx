@@ -15,29 +15,32 @@ type MovePrice = ReturnType<typeof useMovePrice>
 
 /** What shipping a paid order to another postal code costs more or less, once that is typed. */
 export function useMovePrice(order: OfficeOrder, before: string, postalCode: string) {
-  const isAsked = order.status === 'paid' && postalCode !== before && /^\d{5}$/.test(postalCode)
-  const { answered } = useAnswerSoon(isAsked ? postalCode : '', (code, signal) =>
+  const isOther = postalCode !== before && /^\d{5}$/.test(postalCode)
+  const asked = order.status === 'paid' && isOther ? postalCode : ''
+  const { answered } = useAnswerSoon(asked, (code, signal) =>
     askPrice(order.antarixOrderNumber, code, signal),
   )
   const maySettle = may(useStaffSession(), 'orders.refund')
-  const told = isAsked && answered?.question === postalCode ? answered.answer : undefined
-  const { difference = 0, refused = '', fault = '' } = told ?? {}
+  const told = asked && answered?.question === asked ? answered.answer : undefined
   // Before it is known nobody lets it pass unseen.
-  return { difference, refused, fault, maySettle, isUnknown: isAsked && told === undefined }
+  return { ...(told ?? SAME), maySettle, isUnknown: asked !== '' && !told }
 }
 
 interface Told {
-  difference?: number
-  refused?: string
-  fault?: string
+  difference: number
+  refused: string
+  fault: string
 }
+
+const SAME: Told = { difference: 0, refused: '', fault: '' }
 
 async function askPrice(number: string, code: string, signal: AbortSignal): Promise<Told> {
   const call = { params: { number }, body: { codigoPostalEnvio: code } }
   try {
-    return (await api('POST /admin/orders/:number/address/preview', call, { signal })).data
+    const { data } = await api('POST /admin/orders/:number/address/preview', call, { signal })
+    return { ...SAME, ...data }
   } catch {
-    return { fault: 'No pudimos calcular el envío a esta dirección.' }
+    return { ...SAME, fault: 'No pudimos calcular el envío a esta dirección.' }
   }
 }
 

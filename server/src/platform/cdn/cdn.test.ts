@@ -23,10 +23,11 @@ beforeEach(async () => {
   status = 200
   server = createServer((request, response) => {
     const { method, url: path, headers } = request
-    void text(request).then((body) => {
-      asked.push({ line: `${method} ${path}`, headers, body })
+    const answer = async () => {
+      asked.push({ line: `${method} ${path}`, headers, body: await text(request) })
       response.writeHead(status).end('{"success":false}')
-    })
+    }
+    void answer()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

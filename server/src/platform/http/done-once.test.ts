@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import { contract, type Contract } from '@surco/contract'
 import {
   address,
@@ -464,6 +466,8 @@ async function makeTwice(name: Creating, commits: number) {
   cuttable.cutAfter(commits)
   const first = await call()
   const wasCut = cuttable.mend()
+  // The pool hears of its other cut connections in the same turn of the event loop.
+  await nextTurn()
   let second = await call()
   if (second.json().code === 'CONFLICT') {
     // The charge may be under way: the shop says until when.

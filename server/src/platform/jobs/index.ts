@@ -1,15 +1,7 @@
 import { type Database, type Db, SESSION_OPTIONS, type Tx } from '@surco/database'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  fromDrizzle,
-  fromPglite,
-  type Job,
-  type JobResult,
-  PgBoss,
-  type QueueOptions,
-  type QueueResult,
-} from 'pg-boss'
+import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 
 import { FinalError, ShopError } from '../errors.ts'
 import { describeError } from '../log.ts'
@@ -17,15 +9,8 @@ import { passingClock } from '../time.ts'
 import { carriedTrace, tracedJob } from '../tracing/index.ts'
 import { readFields } from '../unknown.ts'
 import { findDueQueues } from './job-ages.ts'
-import {
-  DEAD_JOBS,
-  type JobData,
-  type JobName,
-  jobNames,
-  MOST_RETRY_DELAY_SECONDS,
-  queues,
-  type QueueSettings,
-} from './queues.ts'
+import { asDate, endForgottenSchedules, prepareDeadJobs, prepareQueue } from './prepare-queues.ts'
+import { DEAD_JOBS, type JobData, type JobName, jobNames, queues } from './queues.ts'
 
 export { countWaitingMails, findJobAges, readJobsHealth } from './job-ages.ts'
 export { type JobData, jobTitle, type JobName } from './queues.ts'
@@ -234,68 +219,4 @@ function reasonOf(output: object | null): string {
   const { message, value } = readFields(output)
   const said = message ?? readFields(value).message
   return typeof said === 'string' ? said : ''
-}
-
-/** The embedded database answers moments as PostgreSQL writes them: `2026-12-01 17:08:00.5+00`. */
-const asDate = (moment: Date | string) =>
-  new Date(typeof moment === 'string' ? moment.replace(/([+-]\d\d)$/, '$1:00') : moment)
-
-/** Seconds after which a job whose process died is free again. */
-const HEARTBEAT_SECONDS = 60
-/** How long a job waits that was given up, or whose shop is off. */
-const RETENTION_SECONDS = 90 * 24 * 60 * 60
-
-/** Makes the queue of jobs that were given up; the others name it, so it comes first. */
-async function prepareDeadJobs(boss: PgBoss, known: QueueResult | undefined): Promise<void> {
-  const settings = { retentionSeconds: RETENTION_SECONDS }
-  if (!known) await boss.createQueue(DEAD_JOBS, { ...settings, policy: 'standard' })
-  else await updateQueue(boss, known, settings)
-}
-
-/** Most starts find the queues as they should be. */
-async function updateQueue(boss: PgBoss, known: QueueResult, settings: QueueOptions) {
-  const names = Object.keys(settings) as (keyof QueueOptions)[]
-  if (names.some((name) => known[name] !== settings[name]))
-    await boss.updateQueue(known.name, settings)
-}
-
-/** Makes a queue as the table has it, or brings one that an earlier version made up to date. */
-async function prepareQueue(
-  boss: PgBoss,
-  name: JobName,
-  { retryLimit, retryDelay, cron }: QueueSettings,
-  known: QueueResult | undefined,
-): Promise<void> {
-  const settings = {
-    retryLimit,
-    retryDelay,
-    retryBackoff: retryDelay > 0,
-    ...(retryDelay > 0 && { retryDelayMax: MOST_RETRY_DELAY_SECONDS }),
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
-    // What comes by itself is tried again by itself.
-    ...(!cron && { deadLetter: DEAD_JOBS, retentionSeconds: RETENTION_SECONDS }),
-  }
-  const policy = cron ? 'exclusive' : 'standard'
-  // pg-boss cannot change a policy. The jobs of a scheduled queue come again by themselves.
-  const isOther = cron !== undefined && known !== undefined && known.policy !== policy
-  if (isOther) await boss.deleteQueue(name)
-  if (!known || isOther) await boss.createQueue(name, { ...settings, policy })
-  else await updateQueue(boss, known, settings)
-}
-
-/** Milliseconds; every process that knows a schedule writes it anew when it starts. */
-const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60_000
-
-/**
- * Ends schedules of an earlier version: nobody would work on their jobs. Those of a newer one, whose processes start
- * beside this one, are younger.
- */
-async function endForgottenSchedules(boss: PgBoss): Promise<void> {
-  const since = Date.now() - FORGOTTEN_AFTER_MS
-  for (const { name, updatedOn } of await boss.getSchedules()) {
-    if (name in queues || updatedOn.getTime() > since) continue
-    await boss.unschedule(name)
-    await boss.deleteQueue(name)
-  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import type { Tracing } from './read-tracing.ts'
 import type { Recorder, Step } from './recorder.ts'
 
 /*
@@ -11,7 +12,7 @@ let recorder: Recorder | undefined
 
 /** Begins to record as `OTEL_*` say; resolves with what sends the rest and ends it. The packages are loaded here alone. */
 export async function startTracing(
-  { ratio }: { ratio: number },
+  { ratio }: Tracing,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const { createRecorder } = await import('./recorder.ts')
