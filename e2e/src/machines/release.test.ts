@@ -10,7 +10,7 @@ import { buy } from '../faults/guest.ts'
 import { Restartable } from '../faults/restartable.ts'
 import { buildPages, freePorts, outputDir } from '../harness/program.ts'
 import { beforeLastMigration, checkOut } from './older-release.ts'
-import { startServer } from './server.ts'
+import { startPostgres } from './postgres.ts'
 import { listSkus } from './traffic.ts'
 
 /** Milliseconds. */
@@ -21,7 +21,7 @@ test('the stories of an older release pass on its process, on the database of th
   await mkdir(outputDir, { recursive: true })
   const older = await checkOut(process.env.RELEASE_FROM ?? (await beforeLastMigration()))
   process.stdout.write(`figures: from ${older.title}\n`)
-  const database = await startServer()
+  const database = await startPostgres()
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-release-data-'))
   const [oldPort = 0, newPort = 0, sandboxPort = 0] = await freePorts(3)
   const [shopUrl, newUrl, sandboxUrl] = [oldPort, newPort, sandboxPort].map(

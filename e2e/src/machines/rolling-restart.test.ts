@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { Restartable } from '../faults/restartable.ts'
 import { buildPages, freePorts, projectDir } from '../harness/program.ts'
-import { startServer } from './server.ts'
+import { startPostgres } from './postgres.ts'
 import { visit } from './traffic.ts'
 
 const RESTARTS = Number(process.env.PROVE_RESTARTS ?? 20)
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await buildPages()
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-restarts-'))
   stopping.push(() => rm(dataDir, { recursive: true, force: true }))
-  const database = await startServer()
+  const database = await startPostgres()
   stopping.push(database.stop)
   const [sandboxPort = 0] = await freePorts(1)
   sandboxUrl = `http://localhost:${sandboxPort}`
