@@ -63,7 +63,7 @@ export type FilterQuery<F extends CatalogFilter = CatalogFilter> = {
   [Each in F as Each['name']]?: FilterValues[Each['value']] | undefined
 }
 
-/** Whether there are too many values for a page of each to be kept. */
+/** Whether there are too many values for a page of each to be kept. The texts are names of shelves, which are few. */
 const isEndless: Record<keyof FilterValues, boolean> = {
   text: false,
   ids: true,
@@ -80,7 +80,3 @@ export const narrowingFilters = () =>
 
 const namesOf = (isWanted: (filter: FilterDeclaration) => boolean) =>
   catalogFilters.filter(isWanted).map(({ name }) => name)
-
-/** What the list of the catalogue is sorted by. */
-export const catalogSortKeys = ['name', 'price', 'popularity'] as const
-export type CatalogSortKey = (typeof catalogSortKeys)[number]

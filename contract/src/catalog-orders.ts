@@ -1,4 +1,6 @@
-import type { CatalogSortKey } from './catalog-filters.ts'
+/** What the list of the catalogue is sorted by. */
+export const catalogSortKeys = ['name', 'price', 'popularity'] as const
+export type CatalogSortKey = (typeof catalogSortKeys)[number]
 
 /** Each order by its name in the address, as the shopper chooses among them; and what the products call takes for it. */
 export const catalogOrders = {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 
-import { catalogSortKeys, type OfferFilter, offerFilters } from './catalog-filters.ts'
+import { type OfferFilter, offerFilters } from './catalog-filters.ts'
+import { catalogSortKeys } from './catalog-orders.ts'
 import { CATEGORY_LEVELS } from './category-levels.ts'
 import type { Endpoints } from './endpoint.ts'
 import {

@@ -32,7 +32,7 @@ export const Started = Type.Object({
   }),
 })
 
-/** Where paying by any provider begins; `paymentMethod` says by which. */
+/** Where paying by any provider begins; `paymentMethod` says by which. The addresses keep the name of the first one. */
 export const paymentStarts = {
   'POST /stripe/collect_details_guest': {
     summary: "Start the payment of a guest's cart by card or with the wallet",

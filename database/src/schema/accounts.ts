@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { cart } from './carts.ts'
-import { createdAt, hasOneOwner, timestamptz, updatedAt } from './columns.ts'
+import { createdAt, hasOneOwner, timestamptz, updatedAt } from './shared-columns.ts'
 
 export const guest = pgTable(
   'guest',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { createdAt, timestamptz, updatedAt } from './columns.ts'
+import { createdAt, timestamptz, updatedAt } from './shared-columns.ts'
 
 export const cart = pgTable('cart', {
   /** Unguessable, 128 bits in hexadecimal. */

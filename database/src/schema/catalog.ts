@@ -20,7 +20,7 @@ import {
   taxColumns,
   timestamptz,
   updatedAt,
-} from './columns.ts'
+} from './shared-columns.ts'
 import { brand, category } from './shelves.ts'
 
 export interface Specification {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { createdAt, timestamptz, updatedAt } from './columns.ts'
+import { createdAt, timestamptz, updatedAt } from './shared-columns.ts'
 import { brand } from './shelves.ts'
 
 export const banner = pgTable(

@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, timestamptz, updatedAt } from './columns.ts'
+import { createdAt, timestamptz, updatedAt } from './shared-columns.ts'
 import { brand, category } from './shelves.ts'
 
 /** A discount on what the cart holds; with brands or categories, on their products only. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, timestamptz } from './shared-columns.ts'
 
 /** What staff note about somebody, whether or not they have an account. */
 export const customerNote = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, timestamptz } from './shared-columns.ts'
 
 /** Columns are matched, rows looked at, waited with, made, made, taken back; `failed`: the file cannot be read. */
 export const importStates = [

@@ -1,7 +1,7 @@
 export * from './accounts.ts'
 export * from './carts.ts'
 export * from './catalog.ts'
-export { literals } from './columns.ts'
+export { literals } from './shared-columns.ts'
 export * from './content.ts'
 export * from './coupons.ts'
 export * from './customers.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 
-import { isOneOf, timestamptz } from './columns.ts'
 import { order } from './orders.ts'
 import { providers } from './payments.ts'
+import { isOneOf, timestamptz } from './shared-columns.ts'
 
 /** When a provider's own list of a day (`2026-12-01`, Mexico City) was last compared with our books. */
 export const ledgerDay = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import { timestamptz, updatedAt } from './columns.ts'
+import { timestamptz, updatedAt } from './shared-columns.ts'
 
 /** The merchant's own data and limits; one JSON document a key. */
 export const settings = pgTable('settings', {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { timestamptz } from './columns.ts'
 import { order } from './orders.ts'
+import { timestamptz } from './shared-columns.ts'
 
 /** A mail about an order that was handed over, and the job that wrote it. */
 export const orderMail = pgTable(

@@ -16,9 +16,16 @@ import {
 import { customer, guest } from './accounts.ts'
 import { cart } from './carts.ts'
 import { product } from './catalog.ts'
-import { createdAt, hasOneOwner, isOneOf, literals, taxColumns, timestamptz } from './columns.ts'
 import { coupon } from './coupons.ts'
 import type { AddressSnapshot, DeliverySnapshot, InvoiceSnapshot } from './order-snapshots.ts'
+import {
+  createdAt,
+  hasOneOwner,
+  isOneOf,
+  literals,
+  taxColumns,
+  timestamptz,
+} from './shared-columns.ts'
 
 /** Of orders that are bought: paid for, and not given back. */
 export const boughtStatuses = ['paid'] as const

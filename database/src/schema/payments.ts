@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-import { isOneOf, timestamptz } from './columns.ts'
 import { order } from './orders.ts'
+import { isOneOf, timestamptz } from './shared-columns.ts'
 
 /**
  * `created`: written, the provider's answer not known yet. `pending`: the provider waits for the

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { isOneOf, timestamptz } from './columns.ts'
+import { isOneOf, timestamptz } from './shared-columns.ts'
 
 /** Why staff change what is on the shelf: bought, lost, counted, brought back, taken for an order that lacked them. */
 export const stockReasons = ['purchase', 'loss', 'count', 'return', 'supply'] as const

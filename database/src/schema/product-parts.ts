@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { createdAt } from './columns.ts'
+import { createdAt } from './shared-columns.ts'
 
 /**
  * What the office finds products by: SKU and name without case and accents, after a space; kept by triggers on

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { isOneOf, timestamptz } from './columns.ts'
 import { order } from './orders.ts'
+import { isOneOf, timestamptz } from './shared-columns.ts'
 
 /** `pending`: staff have to look at it first. */
 export const productReviewStatuses = ['pending', 'shown', 'hidden'] as const

@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { isOneOf, timestamptz } from './columns.ts'
 import { order } from './orders.ts'
 import { paymentAttempt } from './payments.ts'
+import { isOneOf, timestamptz } from './shared-columns.ts'
 
 /**
  * `asked`: the provider is to give it back, or has been told to. `done`: the provider's books have it. `refused`: the

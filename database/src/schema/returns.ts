@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { bytea, isOneOf, timestamptz } from './columns.ts'
 import { order } from './orders.ts'
 import { refund } from './refunds.ts'
+import { bytea, isOneOf, timestamptz } from './shared-columns.ts'
 
 /** `received`: the units arrived. `refunded`: so was the money. `exchanged`: they paid for others. */
 export const returnStatuses = [

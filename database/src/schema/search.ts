@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import { timestamptz, tsvector } from './columns.ts'
+import { timestamptz, tsvector } from './shared-columns.ts'
 
 /** What is searched of a product: name, brand, categories, and what an accessory is for. */
 export const searchDocument = pgTable(

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { product } from './catalog.ts'
-import { timestamptz } from './columns.ts'
 import { order } from './orders.ts'
+import { timestamptz } from './shared-columns.ts'
 
 /** What of an order went off together: all of it, or some units. */
 export const shipment = pgTable(

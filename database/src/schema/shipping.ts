@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, isOneOf, updatedAt } from './columns.ts'
 import { serviceCenter } from './content.ts'
+import { createdAt, isOneOf, updatedAt } from './shared-columns.ts'
 
 export const shippingRules = ['flat', 'weight', 'box', 'total'] as const
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { createdAt, isOneOf, timestamptz, updatedAt } from './columns.ts'
+import { createdAt, isOneOf, timestamptz, updatedAt } from './shared-columns.ts'
 
 /** What staff may do: a name for some permissions. The five ready ones come with a migration. */
 export const role = pgTable('role', {

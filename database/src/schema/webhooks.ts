@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, isOneOf, timestamptz } from './columns.ts'
+import { createdAt, isOneOf, timestamptz } from './shared-columns.ts'
 
 /** Where a program of the merchant's is told what happens in the shop. */
 export const webhook = pgTable(

@@ -10,7 +10,7 @@ import type { Attempt, ProviderPayment } from './providers/provider.ts'
 export const PROVIDER_REVIEW_DAYS = 5
 export const PROVIDER_REVIEW_MS = PROVIDER_REVIEW_DAYS * DAY_MS
 
-/** How long a voucher is good for: a store's reference, or an account to transfer to. */
+/** How long a voucher is good for: a store's reference, or an account to transfer to. A large transfer has less: `LARGE_TRANSFER_MS`. */
 export const VOUCHER_DAYS = 3
 export const VOUCHER_MS = VOUCHER_DAYS * DAY_MS
 

@@ -1,5 +1,5 @@
 import type { Input, products } from '@surco/contract'
-import type { CatalogSortKey } from '@surco/contract/catalog-filters'
+import type { CatalogSortKey } from '@surco/contract/catalog-orders'
 
 import { centavos } from '../../platform/money.ts'
 import type { ListedBrand, Listing, Path } from '../listing/listing.ts'

@@ -1,4 +1,4 @@
-import type { CatalogSortKey } from '@surco/contract/catalog-filters'
+import type { CatalogSortKey } from '@surco/contract/catalog-orders'
 import { sql } from 'drizzle-orm'
 
 /** Where products stand, apart from their brand: categories and a kind. */

@@ -1,4 +1,4 @@
-import type { CatalogSortKey } from '@surco/contract/catalog-filters'
+import type { CatalogSortKey } from '@surco/contract/catalog-orders'
 
 import { type Listing, pathAt, type Path, type Shelves } from './listing.ts'
 

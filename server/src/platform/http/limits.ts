@@ -192,7 +192,7 @@ export const holds = {
   network: { ofAllUnits: 0.005, least: 20, most: 150, centavos: 600_000_00 },
   /**
    * One product by a network; within `seconds`, each unit may be held for `unpaidSeconds` and given back unpaid. What
-   * waited for cash or a transfer is remembered for `waitedSeconds`. Beyond `ofItsUnitsByAll` that are held by anybody,
+   * waited for cash or a transfer is remembered for `waitedSeconds` from its end on. Beyond `ofItsUnitsByAll` that are held by anybody,
    * a network that holds none of it may hold a small order.
    */
   product: {
