@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { buildPages } from './build-pages.mjs'
 import { checkSources } from './check-sources.mjs'
@@ -32,12 +32,26 @@ async function runVitest(node, args, env) {
 
 async function readCounts(report) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+      await readFile(report, 'utf8'),
+    )
+    const faults = testResults.flatMap(faultsOfFile)
+    return { passed: numPassedTests, failed: numFailedTests, faults }
   } catch {
     return { passed: 0, failed: 1 }
   }
 }
+
+/** A line for each test of a file that failed, and for a file that did not load. */
+function faultsOfFile({ name, message, assertionResults }) {
+  const file = relative(process.cwd(), name)
+  if (message) return [`${file}: ${inShort(message)}`]
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages: [why = ''] }) => `${file} > ${fullName}: ${inShort(why)}`)
+}
+
+const inShort = (message) => message.trim().slice(0, 300)
 
 const done = []
 
@@ -114,6 +128,8 @@ function summarize() {
       `${failed === 0 ? '✓' : '✗'} ${name}: ${seconds}, ${passed} passed, ${failed} failed`,
     )
   }
+  for (const { name, faults = [] } of done)
+    for (const fault of faults) console.log(`✗ ${name}: ${fault}`)
   process.exitCode = sum('failed') === 0 ? 0 : 1
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 }
