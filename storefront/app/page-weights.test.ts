@@ -13,10 +13,10 @@ const most = { javascript: 124_500, css: 13_500 }
 /** The pages that begin with more. */
 const heavier: Record<string, Partial<typeof most>> = {
   'routes/home': { javascript: 130_000 },
-  'routes/catalog': { javascript: 131_000 },
+  'routes/catalog': { javascript: 131_300 },
   'routes/product': { javascript: 130_000 },
-  'routes/search': { javascript: 127_000 },
-  'routes/cart': { javascript: 130_500 },
+  'routes/search': { javascript: 128_000 },
+  'routes/cart': { javascript: 131_000 },
   'routes/checkout': { javascript: 125_000 },
   'routes/order-success': { javascript: 131_500 },
   'routes/review': { javascript: 125_000 },

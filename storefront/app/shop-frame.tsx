@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 
 import { CartAdditions } from './cart-additions.tsx'
 import { useSessionUpkeep } from './data/use-session-upkeep.ts'
+import { InterestFree } from './entities/product/interest-free.ts'
 import { AccountDialogLoader } from './features/account/account-dialog-loader.tsx'
 import { AccountBlock, AccountMenu } from './features/account/account-menu.tsx'
 import { CheckoutFoot } from './features/footer/checkout-foot.tsx'
@@ -53,8 +54,10 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="relative min-h-[60vh] pb-16 has-[>.band:last-child]:pb-0"
       >
-        <ProductWait />
-        {children}
+        <InterestFree value={shop}>
+          <ProductWait />
+          {children}
+        </InterestFree>
       </main>
       {inCheckout ? (
         <CheckoutFoot shop={shop} year={year} />

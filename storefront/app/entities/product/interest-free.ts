@@ -1,22 +1,16 @@
 import type { ShopInfo } from '@surco/contract'
-
-import { formatList, formatPrice } from '../../lib/format.ts'
+import { createContext } from 'react'
 
 export type InterestFreeOffer = Pick<
   ShopInfo,
   'interestFreeMonths' | 'interestFreeMinimum' | 'interestFreeBanks'
 >
 
-/** In how many months so many pesos are paid without interest; 0 for at once. */
-export const interestFreeMonths = (offer: InterestFreeOffer, pesos: number): number =>
-  offer.interestFreeMonths > 1 && pesos >= offer.interestFreeMinimum ? offer.interestFreeMonths : 0
+/** What the shop offers, for cards on any page; undefined while it is not known. */
+export const InterestFree = createContext<InterestFreeOffer | undefined>(undefined)
 
-/** Which cards take part, and from which amount on: whoever advertises months has to say so. */
-export function interestFreeTerms(offer: InterestFreeOffer): string {
-  const { interestFreeMinimum: minimum, interestFreeBanks: banks } = offer
-  const cards =
-    banks.length > 0
-      ? `tarjetas de crédito de ${formatList(banks)}`
-      : 'tarjetas de crédito participantes'
-  return `Con ${cards}${minimum > 0 ? `, en compras desde ${formatPrice(minimum)}` : ''}.`
-}
+/** In how many months so many pesos are paid without interest; 0 for at once. */
+export const interestFreeMonths = (offer: InterestFreeOffer | undefined, pesos: number): number =>
+  offer && offer.interestFreeMonths > 1 && pesos >= (offer.interestFreeMinimum || 1)
+    ? offer.interestFreeMonths
+    : 0

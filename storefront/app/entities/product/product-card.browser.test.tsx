@@ -5,17 +5,24 @@ import { userEvent } from 'vitest/browser'
 import { AddToCartProvider } from '../../data/cart/add-to-cart.ts'
 import { expectAccessible } from '../../ui/testing/expect-accessible.ts'
 import { inRouter } from '../../ui/testing/in-router.tsx'
+import { InterestFree } from './interest-free.ts'
 import type { ProductCardData } from './product-card-data.ts'
 import { ProductCard } from './product-card.tsx'
 import { sampleProduct } from './sample-product.ts'
 
 const add = vi.fn()
-const show = (change: Partial<ProductCardData> = {}, shape: 'tile' | 'row' = 'tile') =>
+const show = (
+  change: Partial<ProductCardData> = {},
+  shape: 'tile' | 'row' = 'tile',
+  interestFreeMinimum = 0,
+) =>
   render(
     inRouter(
-      <AddToCartProvider value={add}>
-        <ProductCard product={{ ...sampleProduct, ...change }} sizes="230px" shape={shape} />
-      </AddToCartProvider>,
+      <InterestFree value={{ interestFreeMonths: 12, interestFreeMinimum, interestFreeBanks: [] }}>
+        <AddToCartProvider value={add}>
+          <ProductCard product={{ ...sampleProduct, ...change }} sizes="230px" shape={shape} />
+        </AddToCartProvider>
+      </InterestFree>,
     ),
   )
 
@@ -58,6 +65,23 @@ it('leads to the page of a product that is sold out', async () => {
     .element(screen.getByRole('link', { name: 'Ver producto Motobomba 3 pulgadas' }))
     .toHaveAttribute('href', '/producto/FU-MB3/7')
   await expectAccessible()
+})
+
+it('tells the monthly price of what may be paid in months without interest', async () => {
+  const screen = await show({ precio: 1250 })
+  const monthly = screen.getByText(/meses sin intereses/)
+  await expect.element(monthly).toHaveTextContent('Hasta 12 meses sin intereses de $104.17 MXN')
+  await expectAccessible()
+})
+
+it.each([
+  ['costs less than the minimum', { precio: 599 }, 600],
+  ['needs a quote', { precio: 1250, requiresShippingQuote: true }, 0],
+  ['has no price', { precio: 0 }, 0],
+])('tells no monthly price of what %s', async (_, change, minimum) => {
+  const screen = await show(change, 'tile', minimum)
+  await expect.element(screen.getByRole('article')).toBeVisible()
+  expect(screen.getByText(/meses sin intereses/).query()).toBeNull()
 })
 
 it('fetches the other view of a product when the mouse comes, not before', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 
 import { useAddToCart } from '../../data/cart/add-to-cart.ts'
 import { useBusy } from '../../data/use-busy.ts'
@@ -8,7 +8,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Money, Price } from '../../ui/price.tsx'
+import { InterestFree, interestFreeMonths } from './interest-free.ts'
 import type { ProductCardData } from './product-card-data.ts'
 import { ProductName } from './product-name.tsx'
 import { RatingLine } from './rating-line.tsx'
@@ -86,24 +87,27 @@ export function ProductCard({
 }
 
 function Offer({ product, className }: { product: ProductCardData; className: string }) {
-  const { precio, precioOriginal, discount } = product
+  const { precio, precioOriginal, discount, requiresShippingQuote } = product
+  const months = interestFreeMonths(use(InterestFree), requiresShippingQuote ? 0 : precio)
   return (
     <div className={`flex flex-col gap-2 ${className}`}>
       <Price precio={precio} precioOriginal={precioOriginal} discount={discount} />
+      {months > 0 && (
+        <p className="text-sm text-muted">
+          Hasta {months} meses sin intereses de <Money pesos={precio / months} />
+        </p>
+      )}
       <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Availability product={product} />
+        {requiresShippingQuote ? (
+          <p className="text-sm font-medium text-muted">Requiere cotización de envío</p>
+        ) : (
+          <StockLabel stock={product.stock} />
+        )}
         {product.envioGratis && <Badge tone="accent">Envío gratis</Badge>}
       </div>
       <AddButton product={product} />
     </div>
   )
-}
-
-function Availability({
-  product: { requiresShippingQuote, stock },
-}: Pick<ProductCardProps, 'product'>) {
-  if (!requiresShippingQuote) return <StockLabel stock={stock} />
-  return <p className="text-sm font-medium text-muted">Requiere cotización de envío</p>
 }
 
 // The longest label keeps to one line in the narrowest card.

@@ -8,6 +8,7 @@ import { LinkButton, TextLink } from '../../ui/button.tsx'
 import { FurrowGround } from '../../ui/furrow-ground.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { latePart } from '../../ui/late-part.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../../ui/price.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { DeliveryPlace, OrderAmounts, placeTitle, ReceiptLink } from './order-parts.tsx'
@@ -140,17 +141,29 @@ const OrderLines = ({ items }: Pick<OrderDetails, 'items'>) =>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ SKU, nombre, cantidad, precio }) => (
+        {items.map(({ SKU, nombre, cantidad, precio, img }) => (
           <tr key={SKU} className="border-t border-line align-top tabular-nums">
             <th scope="row" className="py-4 pr-4 font-normal">
-              <Link
-                to={productPath(SKU)}
-                className="font-semibold underline-offset-4 hover:text-accent hover:underline"
-              >
-                {nombre}
-              </Link>
-              <span className="mt-1 block text-sm text-muted">SKU: {SKU}</span>
-              <span className="block text-sm text-muted md:hidden">Cantidad: {cantidad}</span>
+              <div className="flex items-start gap-4">
+                <Picture
+                  path={img}
+                  alt=""
+                  width={64}
+                  height={64}
+                  sizes="64px"
+                  className="size-16 shrink-0 rounded-control object-contain print:hidden"
+                />
+                <div>
+                  <Link
+                    to={productPath(SKU)}
+                    className="font-semibold underline-offset-4 hover:text-accent hover:underline"
+                  >
+                    {nombre}
+                  </Link>
+                  <span className="mt-1 block text-sm text-muted">SKU: {SKU}</span>
+                  <span className="block text-sm text-muted md:hidden">Cantidad: {cantidad}</span>
+                </div>
+              </div>
             </th>
             <td className="py-4 pr-4 text-right max-md:hidden">{cantidad}</td>
             <td className="py-4 text-right text-sm font-semibold whitespace-nowrap md:text-base">

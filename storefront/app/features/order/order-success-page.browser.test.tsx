@@ -63,6 +63,7 @@ it.each([360, 1024])('shows what was bought, at %i pixels', async (width) => {
   await expect.element(screen.getByRole('heading', { name: 'Compra exitosa' })).toBeVisible()
   await expect.element(screen.getByText('Tu numero de orden es #100123')).toBeVisible()
   await expect.element(screen.getByText('Motobomba 2 pulgadas')).toBeVisible()
+  expect(screen.container.querySelectorAll('table img')).toHaveLength(guestOrder.items.length)
   await expect.element(screen.getByText(/Av\. Vallarta 1234 int\. 5/)).toBeVisible()
   await expect.element(screen.getByText(/Jardines del Sur, C\.P\. 45050/)).toBeVisible()
   await expect.element(screen.getByText(/Zapopan, Jalisco/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../../../../data/create-once.ts'
+import { interestFreeTerms } from '../../../../entities/product/interest-free-terms.ts'
 import {
   interestFreeMonths,
-  interestFreeTerms,
   type InterestFreeOffer,
 } from '../../../../entities/product/interest-free.ts'
 import { Notices } from '../../../../ui/notice.tsx'

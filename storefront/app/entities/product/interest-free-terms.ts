@@ -1,0 +1,12 @@
+import { formatList, formatPrice } from '../../lib/format.ts'
+import type { InterestFreeOffer } from './interest-free.ts'
+
+/** Which cards take part, and from which amount on: whoever advertises months has to say so. */
+export function interestFreeTerms(offer: InterestFreeOffer): string {
+  const { interestFreeMinimum: minimum, interestFreeBanks: banks } = offer
+  const cards =
+    banks.length > 0
+      ? `tarjetas de crédito de ${formatList(banks)}`
+      : 'tarjetas de crédito participantes'
+  return `Con ${cards}${minimum > 0 ? `, en compras desde ${formatPrice(minimum)}` : ''}.`
+}
