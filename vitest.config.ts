@@ -34,16 +34,27 @@ const onlyEmbedded = [
  */
 const onlyPostgres = [
   'database/src/migration-locks.test.ts',
-  'server/src/{accounts,addresses,avatars,book,carts,contact,content,coupons,customers}/**',
-  'server/src/{data-sheets,feeds,invoicing,legal,overview,returns,service-centers,settings,setup,staff,webhooks}/**',
-  'server/src/{catalog,orders}/office/**',
+  'server/src/{accounts,addresses,avatars,book,carts,checkout,contact,content,coupons,customers}/**',
+  'server/src/{data-sheets,exports,feeds,invoicing,legal,metrics,overview,phone-orders,postal-codes}/**',
+  'server/src/{returns,reviews,service-centers,settings,setup,shipping,staff,visits,webhooks}/**',
+  'server/src/{catalog,orders}/{office,queries}/**',
+  'server/src/catalog/listing/**',
+  'server/src/catalog/{catalog,hidden-products,list-sizes,random-selections,special-price}.test.ts',
+  'server/src/catalog/import/{columns,import-films,read-stock-as-of}.test.ts',
+  'server/src/health/{checks,damaged-orders}.test.ts',
+  'server/src/order-changes/move-order.test.ts',
   'server/src/orders/mails/**',
-  'server/src/platform/{http,mail,media,pages}/**',
-  'server/src/log-of-a-run.test.ts',
-  'server/src/payments/garbled-provider.test.ts',
-  'server/src/payments/limit-holds.test.ts',
-  'server/src/payments/providers/openpay/limit-refused-cards.test.ts',
-  'server/src/search/judged-searches.test.ts',
+  'server/src/orders/{agreed-total,manage-orders,receipt,tax-adds-up}.test.ts',
+  'server/src/payments/{ask-once,gateway,interest-free,limit-holds}.test.ts',
+  'server/src/payments/{card-refunds,customer-payment,stripe-payment}.test.ts',
+  'server/src/payments/{garbled-*,wallet-*}.test.ts',
+  'server/src/payments/{providers,settle,start}/**',
+  'server/src/payments/ledger/{ledger-faults,lost-orders,office,read-ledger-arguments}.test.ts',
+  'server/src/platform/{cache,cdn,http,mail,media,pages,pdf,tracing}/**',
+  'server/src/platform/{clock-gap,log,log-output,share-run}.test.ts',
+  'server/src/search/{synonyms,testing}/**',
+  'server/src/search/{as-typed,highlight,judged-searches,office-search,search-call,what-*}.test.ts',
+  'server/src/{config,log-of-a-run,run-all-steps}.test.ts',
 ]
 
 /** Who starts a test by hand names no database, and gets it on the embedded one. */
@@ -63,7 +74,12 @@ export default defineConfig({
     projects: [
       ...(onPostgres
         ? []
-        : [{ extends: true as const, test: { name: 'pure', ...testsOf(pureRooms) } }]),
+        : [
+            {
+              extends: true as const,
+              test: { name: 'pure', isolate: false, ...testsOf(pureRooms) },
+            },
+          ]),
       // Files of one process share the databases that they have done with, see reused-database.ts.
       // So tests restore spies, environment and timers.
       {

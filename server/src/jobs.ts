@@ -39,7 +39,7 @@ import { forgetArrived } from './platform/media/index.ts'
 import { askForReviews } from './reviews/index.ts'
 import { forgetMisses, rankSearchAnew, refreshSearch } from './search/index.ts'
 import type { Shop } from './shop.ts'
-import { forgetInvitations, forgetStaffSessions } from './staff/index.ts'
+import { forgetInvitations, forgetStaffSessions, sendCodesGuessed } from './staff/index.ts'
 import { forgetMessages, sendWebhooks, sendWebhooksMail } from './webhooks/index.ts'
 
 /** What the queue does with each kind of job. */
@@ -54,6 +54,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'mail-account-of-order': ({ orderId }) => sendAccountOfOrder(shop, mailer, orderId),
     'mail-password-changed': (change) => sendPasswordChanged(shop, mailer, change),
     'mail-client-code': ({ customerId }) => sendClientCode(shop, mailer, customerId),
+    'mail-staff-codes': (told) => sendCodesGuessed(shop, mailer, told),
     'purge-cdn': async ({ tags }) => shop.config.cdn?.purge(tags),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
     'resend-order-mail': (asked) => sendMailAgain(shop, mailer, asked),

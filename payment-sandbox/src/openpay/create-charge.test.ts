@@ -194,10 +194,13 @@ test('lets the caller of a hanging charge give up and find it by its order', asy
   })
   const path = `${url}/openpay/v1/msurcosandbox0000001/charges`
   const headers = { ...asShop, 'content-type': 'application/json' }
-  const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(300) }
-  await expect(fetch(path, init)).rejects.toThrow('timeout')
-  const found = (await sandbox.api('GET', '/charges?order_id=7-1')).json<WireCharge[]>()
-  expect(found).toMatchObject([{ status: 'completed', amount: 10.98 }])
+  const caller = new AbortController()
+  const hanging = fetch(path, { method: 'POST', headers, body, signal: caller.signal })
+  const find = async () => (await sandbox.api('GET', '/charges?order_id=7-1')).json<WireCharge[]>()
+  await expect.poll(find).toMatchObject([{ status: 'completed', amount: 10.98 }])
+  caller.abort()
+  await expect(hanging).rejects.toThrow('aborted')
+  expect(await find()).toHaveLength(1)
 })
 
 test('releases hanging connections when it closes', async () => {

@@ -28,7 +28,7 @@ interface Written {
 }
 
 /** A message about an account, without any link that lets somebody in. */
-function accountMail({ to, about, subject, paragraphs, shop, publicUrl }: Written): Mail {
+export function accountMail({ to, about, subject, paragraphs, shop, publicUrl }: Written): Mail {
   const greeting = `Hola, ${to.name.trim().split(/\s+/, 1)[0]}:`
   const hash = createHash('sha256').update(about.join(' ')).digest('hex').slice(0, 32)
   return {

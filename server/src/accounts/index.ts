@@ -20,7 +20,7 @@ import { changePassword, hashPassword } from './passwords.ts'
 import { endSession, endSessions, listSessions, prolongSession } from './sessions.ts'
 import { login, register } from './sign-in.ts'
 
-export { sendClientCode, sendPasswordChanged } from './account-mails.ts'
+export { accountMail, sendClientCode, sendPasswordChanged } from './account-mails.ts'
 export { newClientCode } from './client-code.ts'
 export { sendAccountOfOrder } from './account-of-order.ts'
 export { createCustomer, forgetExpired } from './customers.ts'

@@ -21,6 +21,8 @@ test('the orders of a view are a CSV file, whose texts are no formulas', async (
     name: '=HYPERLINK("http://malo.example")',
     email: 'ana@example.com',
   })
+  await createOrder(testShop.shop.db, { name: 'Ana;=1+1;' })
+  await createOrder(testShop.shop.db, { name: '＝1+1' })
   const unpaid = await createOrder(testShop.shop.db, { status: 'pending' })
   const file = await owner.call('GET', '/orders.csv?view=unpaid')
   expect(file.headers).toMatchObject({
@@ -33,6 +35,8 @@ test('the orders of a view are a CSV file, whose texts are no formulas', async (
   expect(lines(file.body)[1]).toContain(`${unpaid.number},`)
   const all = (await owner.call('GET', '/orders.csv')).body
   expect(all).toContain(`"'=HYPERLINK(""http://malo.example"")","Tepic, Nayarit"`)
+  expect(all).toContain('"Ana;=1+1;","Tepic, Nayarit"')
+  expect(all).toContain(`,'＝1+1,"Tepic, Nayarit"`)
   expect(all).toMatch(new RegExp(`\\r\\n${number},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,`))
 })
 

@@ -7,8 +7,8 @@ export type Cell = string | number | Date | null
 const BOM = '\uFEFF'
 
 /**
- * CSV (RFC 4180) part by part. A text that a spreadsheet would take for a formula begins with an apostrophe
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * CSV (RFC 4180) part by part. A text that a spreadsheet would take for a formula begins with an apostrophe, full-width
+ * signs too (https://owasp.org/www-community/attacks/CSV_Injection); what another separator would cut in two is quoted.
  */
 export async function* writeCsv(
   titles: readonly string[],
@@ -24,6 +24,6 @@ function textOf(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (cell instanceof Date) return formatMinute(cell)
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

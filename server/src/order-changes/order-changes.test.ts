@@ -79,6 +79,15 @@ const lookUp = async (number: number | string) =>
     })
   ).json<{ data: { attributes: OrderDetails } }>().data.attributes
 
+const cancelAsBuyer = async (number: number) =>
+  (
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/orders/lookup/cancel',
+      payload: { number: String(number), email },
+    })
+  ).json<unknown>()
+
 const startLink = async (number: string) => {
   const waiting = (await shop.listOrders()).find((one) => String(one.number) === number)
   return shop.app.inject({
@@ -270,6 +279,20 @@ test('units that only go are refunded, and units that only come are paid by a li
   })
   expect(await inOffice(next)).toMatchObject({ extends: String(number), credit: 300 })
   await paidLink(next)
+  await checkBooks()
+})
+
+test('an order all of whose units wait to be changed is not cancelled by its buyer, who is told why', async () => {
+  const { number } = await createPaid()
+  const all = { removed: [units('PUMP', 3)], added: [units('DRILL', 3)], difference: 4500 }
+  const added = await changed(number, all)
+  expect(await cancelAsBuyer(number)).toMatchObject({
+    code: 'CONFLICT',
+    message: 'El cambio de piezas de este pedido espera tu pago. Para cancelarlo, escríbenos.',
+  })
+  const body = { restock: true, reason: 'Ya no' }
+  expect((await seller.call('POST', `/orders/${added}/cancel`, body)).statusCode).toBe(200)
+  expect(await cancelAsBuyer(number)).toMatchObject({ data: { attributes: { status: 'paid' } } })
   await checkBooks()
 })
 

@@ -23,6 +23,7 @@ import { prove, signInStaff } from './sign-in.ts'
 export { forgetInvitations, inviteStaff } from './invitations.ts'
 export { listStaff } from './members.ts'
 export { findStaff, forgetStaffSessions } from './sessions.ts'
+export { sendCodesGuessed } from './codes-guessed.ts'
 export { staffCommands } from './manage-staff.ts'
 
 const done = { ok: true } as const

@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 
 import { isPassword } from '../accounts/index.ts'
 import { badInput, ShopError } from '../platform/errors.ts'
-import { countFrom, countUse } from '../platform/http/guards.ts'
+import { countFrom, countUse, forgiveUses, isTooOften } from '../platform/http/guards.ts'
 import type { Caller } from '../platform/http/implement.ts'
 import type { StaffSignedIn } from '../platform/http/session.ts'
 import type { Shop } from '../shop.ts'
@@ -19,7 +19,8 @@ interface SignIn {
 
 /**
  * Signs somebody in to the office; answers the session's token. Throws `WRONG_CREDENTIALS`, the same and as late whatever of
- * the three is wrong, and `TOO_MANY_REQUESTS`.
+ * the three is wrong, and `TOO_MANY_REQUESTS`. After too many wrong codes it throws the same for a right one: nobody learns
+ * that the password is right, and only a new password begins anew at once.
  */
 export async function signInStaff(
   shop: Shop,
@@ -36,14 +37,28 @@ export async function signInStaff(
   const stored = found?.passwordHash ?? undefined
   const knows = await isPassword({ password, stored, network: caller.network })
   if (!found || !knows) throw wrongCredentials()
+  const known = `${found.id} ${stored}`
+  if (await isTooOften(shop, 'officeCodes', known)) {
+    await warnOfKnownPassword(shop, found.id, known)
+    throw wrongCredentials()
+  }
   const now = shop.clock.now()
-  return shop.db.transaction(async (tx) => {
+  const token = await shop.db.transaction(async (tx) => {
     // What was checked may have changed meanwhile.
     const isSame = and(eq(staff.id, found.id), eq(staff.passwordHash, found.passwordHash ?? ''))
     if (!(await takeCode(tx, found, code, now)) || (await tx.$count(staff, isSame)) === 0)
       throw wrongCredentials()
     return openStaffSession(tx, { staffId: found.id, now, device })
   })
+  await forgiveUses(shop, 'officeCodes', known)
+  return token
+}
+
+/** Has somebody told, once a day, that their password is known to whoever guesses their codes. */
+async function warnOfKnownPassword(shop: Shop, staffId: string, known: string) {
+  if (await isTooOften(shop, 'officeCodeMails', known)) return
+  const at = shop.clock.now().toISOString()
+  await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'mail-staff-codes', { staffId, at }))
 }
 
 const wrongCredentials = () =>

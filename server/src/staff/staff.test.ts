@@ -1,4 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { bookEntry, staffSession } from '@surco/database/schema'
+import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { codeOf, createStaff } from '../testing/staff.ts'
@@ -228,5 +233,40 @@ test('tries to sign in are limited by e-mail and network', async () => {
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   expect((await signIn('192.0.2.8', password, nextCode())).statusCode).toBe(429)
   expect((await signIn('198.51.100.8', password, nextCode())).statusCode).toBe(200)
+  await strict.close()
+})
+
+test('whoever has the password guesses few codes, from however many networks, and its owner is told', async () => {
+  const strict = await createTestShop({ env: { RATE_LIMIT_SCALE: '1' } })
+  const { id, email, password, nextCode } = await createStaff(strict)
+  const signIn = (network: number, code: string, tried = password) =>
+    strict.app.inject({
+      method: 'POST',
+      url: '/api/admin/session',
+      payload: { email, password: tried, code },
+      remoteAddress: `198.51.${network}.7`,
+    })
+  const mailed = async () => {
+    await strict.shop.jobs.runDue()
+    const folder = join(strict.dataDir, 'mail')
+    const files = await readdir(folder).catch(() => [])
+    const mails = await Promise.all(
+      files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+    )
+    return mails.map(({ to, subject }) => [to?.[0]?.address, subject])
+  }
+  for (let network = 0; network < 30; network += 1) await signIn(network, '000000', 'equivocada')
+  expect((await signIn(30, nextCode())).statusCode).toBe(200)
+
+  for (let network = 0; network < 10; network += 1) await signIn(network, '000000')
+  expect(await mailed()).toEqual([])
+  const right = await signIn(31, nextCode())
+  expect(right.json()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  await signIn(32, '000000')
+  expect(await mailed()).toEqual([[email, 'Alguien conoce tu contraseña']])
+
+  strict.clock.advance(HOUR)
+  expect((await signIn(33, nextCode())).statusCode).toBe(200)
+  expect(await strict.shop.db.$count(staffSession, eq(staffSession.staffId, id))).toBe(3)
   await strict.close()
 })

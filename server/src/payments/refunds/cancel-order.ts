@@ -80,16 +80,23 @@ const NOT_HERE = 'Este pedido no se puede cancelar aquí: escríbenos.'
 /** Nothing of it is to be paid or sent any more. */
 const isOver = (found: OrderWithLines) =>
   ['failed', 'expired', 'refunded'].includes(found.status) ||
-  (found.status === 'paid' && unitsKept(found).length === 0)
+  (found.status === 'paid' && unitsKept(found).length === 0 && !isBeingChanged(found))
+
+/** Units of it pay of an order that is not paid yet: they come back if it never is. */
+const isBeingChanged = ({ credits }: OrderWithLines) => credits.some(({ isHeld }) => isHeld)
 
 const LATE = `Ya pasaron ${CANCEL_HOURS} horas desde tu pago: ya no puedes cancelarlo. Cuando lo recibas puedes pedir su devolución.`
 
-function whyNot({ shipments, status }: OrderWithLines) {
+function whyNot(found: OrderWithLines) {
+  const { shipments, status } = found
   if (shipments.length > 0) {
     return 'Tu pedido ya salió: ya no puedes cancelarlo. Puedes pedir su devolución.'
   }
   if (status === 'pending') {
     return 'Estamos revisando tu pago. En cuanto se decida podrás cancelar tu pedido.'
+  }
+  if (isBeingChanged(found)) {
+    return 'El cambio de piezas de este pedido espera tu pago. Para cancelarlo, escríbenos.'
   }
   return NOT_HERE
 }

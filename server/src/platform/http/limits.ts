@@ -66,6 +66,8 @@ export const limits = {
   /** Lists, filters and related products. */
   list: { ...limit(20, 100, 500, 100, 5), shed: 'first' },
   search: { ...limit(20, 80, 240, 80, 10), shed: 'first' }, // The box asks 300 ms after the last key.
+  /** Prices of shipping of up to a hundred products. */
+  quote: { ...limit(20, 100, 500, 100, 5), shed: 'second' },
   /** Receipts and data sheets. */
   document: { ...limit(MINUTE, 30, 120, 30, 10), shed: 'first' },
   /** Sitemaps, feeds and the contract: long documents, which programs read a few times a day. */
@@ -157,6 +159,9 @@ export const guards = {
   officeFromAddress: [per(QUARTER_HOUR, 30)],
   /** Tries to sign in to the office with one e-mail from one network. */
   officeToStaff: [per(QUARTER_HOUR, 10), per(DAY, 50)],
+  /** Codes after the right password of a member of staff, from everywhere: whoever has the password only guesses few. */
+  officeCodes: [per(HOUR, 10), per(DAY, 20)],
+  officeCodeMails: [per(DAY, 1)],
   /** Codes of one member of staff who is signed in. */
   officeProofs: [per(QUARTER_HOUR, 10)],
 } satisfies Record<string, readonly Rate[]>

@@ -44,6 +44,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-password-changed': ignore,
   'mail-account-of-order': ignore,
   'mail-client-code': ignore,
+  'mail-staff-codes': ignore,
   'purge-cdn': ignore,
   'refund-attempt': ignore,
   'refund-order': ignore,

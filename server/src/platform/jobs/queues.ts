@@ -47,6 +47,8 @@ export interface JobData {
   'mail-account-of-order': { orderId: string }
   'mail-password-changed': { customerId: string; at: string; startsAnew?: boolean }
   'mail-client-code': { customerId: string }
+  /** Somebody guesses the codes of a member of staff, whose password they know. */
+  'mail-staff-codes': { staffId: string; at: string }
   'refund-attempt': { attemptId: number; reason: string }
   'refund-order': { refundId: string }
   'cancel-voucher': { attemptId: number }
@@ -134,6 +136,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-account-of-order': { ...awaitedMail, retryLimit: 12 },
   'mail-password-changed': mail,
   'mail-client-code': mail,
+  'mail-staff-codes': mail,
   'resend-order-mail': mail,
   'refund-attempt': money,
   'refund-order': money,
@@ -194,6 +197,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-account-of-order': 'Correo para crear una cuenta después de comprar',
   'mail-password-changed': 'Correo «Tu contraseña cambió»',
   'mail-client-code': 'Correo «Tu código de cliente»',
+  'mail-staff-codes': 'Correo «Alguien conoce tu contraseña», al personal',
   'resend-order-mail': 'Correo de un pedido que el personal envía de nuevo',
   'refund-attempt': 'Reembolso de un pago repetido',
   'refund-order': 'Reembolso que pidió el personal',

@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import * as notifications from '../../lib/notifications.ts'
 import { readStored, removeStored } from '../storage.ts'
-import { updateGuestCart } from './guest-cart.ts'
 
 const pump = {
   SKU: 'A-1',
@@ -23,7 +21,11 @@ afterEach(() => {
 const standInStorage = (setItem: () => void) =>
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined, setItem })
 
-test('says once that a cart which the browser refuses to keep will be lost', () => {
+test('says once that a cart which the browser refuses to keep will be lost', async () => {
+  // A page that was just opened: it has said nothing yet.
+  vi.resetModules()
+  const notifications = await import('../../lib/notifications.ts')
+  const { updateGuestCart } = await import('./guest-cart.ts')
   const notify = vi.spyOn(notifications, 'notify')
   standInStorage(() => undefined)
   updateGuestCart(() => [pump])
