@@ -1,7 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { readStored, removeStored } from '../storage.ts'
-
 const pump = {
   SKU: 'A-1',
   cantidad: 1,
@@ -14,7 +12,6 @@ const pump = {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  removeStored('productos')
 })
 
 /** Stands for the browser's storage, of which a test outside a browser has none. */
@@ -25,6 +22,7 @@ test('says once that a cart which the browser refuses to keep will be lost', asy
   // A page that was just opened: it has said nothing yet.
   vi.resetModules()
   const notifications = await import('../../lib/notifications.ts')
+  const { readStored } = await import('../storage.ts')
   const { updateGuestCart } = await import('./guest-cart.ts')
   const notify = vi.spyOn(notifications, 'notify')
   standInStorage(() => undefined)
