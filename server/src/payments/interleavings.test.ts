@@ -25,8 +25,11 @@ const scenario = fc.record({
     minLength: 6,
     maxLength: 12,
   }),
-  bought: fc.array(purchase, { maxLength: 2 }),
-  later: fc.array(fc.array(afterSale, { minLength: 1, maxLength: 3 }), { maxLength: 8 }),
+  bought: fc.array(purchase, { minLength: 1, maxLength: 2 }),
+  later: fc.array(fc.array(afterSale, { minLength: 1, maxLength: 3 }), {
+    minLength: 2,
+    maxLength: 8,
+  }),
 })
 
 // [T4.66]
@@ -82,7 +85,7 @@ test(
     expect(seen.refunded).toBeGreaterThan(RUNS / 50)
     expect(seen.givenBack).toBeGreaterThan(RUNS / 20)
     expect(seen.unpaid).toBeGreaterThan(RUNS / 4)
-    expect(seen.changed).toBeGreaterThan(RUNS / 50)
+    expect(seen.changed).toBeGreaterThan(RUNS / 100)
     expect(seen.moved).toBeGreaterThan(RUNS / 200)
     expect(seen.stockFiles).toBeGreaterThan(RUNS / 10)
     expect(seen.deaths).toBeGreaterThan(RUNS / 20)
