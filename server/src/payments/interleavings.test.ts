@@ -27,7 +27,7 @@ const scenario = fc.record({
   }),
   bought: fc.array(purchase, { minLength: 1, maxLength: 2 }),
   later: fc.array(fc.array(afterSale, { minLength: 1, maxLength: 3 }), {
-    minLength: 2,
+    minLength: 3,
     maxLength: 8,
   }),
 })

@@ -75,7 +75,7 @@ const staffRefund = fc.record({
 
 const orderChange: fc.Arbitrary<OrderChange> = fc.oneof(
   {
-    weight: 3,
+    weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('exchange'),
       order: place,
@@ -131,7 +131,7 @@ export const purchase: fc.Arbitrary<Action> = fc.record({
 /** What happens to orders once they are bought. */
 export const afterSale: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: staffRefund },
-  { weight: 10, arbitrary: orderChange },
+  { weight: 18, arbitrary: orderChange },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('supply'), order: place }) },
   {
