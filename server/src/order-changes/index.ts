@@ -7,6 +7,9 @@ import type { Shop } from '../shop.ts'
 import { changeUnits, exchangeReturn, previewChange, previewReturned } from './exchange-units.ts'
 import { moveFor, previewMove } from './move-order.ts'
 
+export { changeUnits, previewChange } from './exchange-units.ts'
+export { moveFor, previewMove } from './move-order.ts'
+
 /** Units of paid orders that staff change for others: before they go off, or when they came back. */
 export function orderChangeRoutes(api: Api, shop: Shop) {
   implement(api, officeOrderChanges, {

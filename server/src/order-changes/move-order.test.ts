@@ -85,15 +85,17 @@ const inOffice = async (number: number | string) =>
 const placeOf = async (number: number | string) =>
   (await inOffice(number)).adressGuest?.codigoPostalEnvio
 
-async function openLink(number: string) {
+async function startAt(number: string) {
   const waiting = (await shop.listOrders()).find((one) => String(one.number) === number)
-  const started = await shop.app.inject({
+  return shop.app.inject({
     method: 'POST',
     url: `/api/pay-links/${waiting?.id}`,
     payload: { paymentMethod: 'mercadopago' },
   })
-  return preferenceIdOf(started.json().redirectUrl)
 }
+
+const openLink = async (number: string) =>
+  preferenceIdOf((await startAt(number)).json().redirectUrl)
 
 async function mailed() {
   await shop.shop.jobs.runDue()
@@ -162,7 +164,15 @@ test('what is not paid in time leaves the address, and can be asked for again', 
   await reconcilePayments(shop.shop)
   seller = await createStaff(shop, 'ventas')
   expect((await inOffice(added)).status).toBe('expired')
-  expect(await placeOf(number)).toBe('45100')
+  expect(await inOffice(number)).toMatchObject({
+    adressGuest: { codigoPostalEnvio: '45100' },
+    changeable: true,
+    extensions: [{ number: added, status: 'expired' }],
+    book: [
+      { action: 'order.move-ended', changes: [{ field: 'added', after: `#${added}` }] },
+      { action: 'order.move-priced' },
+    ],
+  })
   const again = await moved(number, merida, 150)
   const { paymentId } = await shop.sandbox.wallet.payWithOxxo(await openLink(again))
   await shop.deliverWebhooks()
@@ -178,6 +188,82 @@ test('what is not paid in time leaves the address, and can be asked for again', 
       'Se pagó un envío a otra dirección, pero la dirección del pedido no se cambió',
     ),
   })
+})
+
+const cancel = (number: number | string) =>
+  seller.call('POST', `/orders/${number}/cancel`, { restock: true, reason: 'Ya no' })
+
+const OVER = 'Este enlace de pago ya no sirve. Escríbenos y te mandamos otro.'
+
+test('the link for a dearer address ends with the order that it is of', async () => {
+  const number = await createPaid()
+  const added = await moved(number, merida, 150)
+  expect((await cancel(number)).statusCode).toBe(200)
+  expect(await inOffice(added)).toMatchObject({
+    status: 'failed',
+    book: [{ action: 'order.cancelled' }],
+  })
+  expect((await startAt(added)).json().message).toBe(OVER)
+  const { book } = await inOffice(number)
+  expect(book.map(({ action }) => action)).toContain('order.move-ended')
+
+  const second = await createPaid()
+  const link = await moved(second, merida, 150)
+  const { paymentId } = await shop.sandbox.wallet.payWithOxxo(await openLink(link))
+  await shop.deliverWebhooks()
+  const all = {
+    amount: 1100,
+    lines: [{ SKU: 'PUMP', cantidad: 1 }],
+    restock: true,
+    reason: 'Ya no',
+  }
+  expect((await seller.call('POST', `/orders/${second}/refunds`, all)).statusCode).toBe(200)
+  await mailed()
+  expect(await inOffice(link)).toMatchObject({ status: 'failed' })
+  const voucher = await shop.shop.providers.mercadopago?.findPayment(paymentId!)
+  expect(voucher?.status).toBe('expired')
+  expect(await inOffice(second)).toMatchObject({ status: 'refunded' })
+})
+
+test('an order is not cancelled while its dearer address may be being paid', async () => {
+  const number = await createPaid()
+  const added = await moved(number, merida, 150)
+  const page = await openLink(added)
+  const answer = await cancel(number)
+  expect(answer.json().message).toContain('Alguien puede estar pagando el envío a otra dirección')
+  expect(await inOffice(number)).toMatchObject({ status: 'paid', refunds: [] })
+  await payOn(page)
+  expect(await placeOf(number)).toBe('97000')
+})
+
+test('nobody begins to pay for the way of an order that was given back in the provider’s panel', async () => {
+  const number = await createPaid()
+  const [paid] = await shop.listAttempts()
+  const added = await moved(number, merida, 150)
+  await shop.sandbox.control.act(paid!.chargeId!, { action: 'refund' })
+  await shop.deliverWebhooks()
+  expect(await inOffice(number)).toMatchObject({ status: 'refunded' })
+  expect((await startAt(added)).json().message).toBe(OVER)
+})
+
+test('of two orders that are sent together the link goes on while one of them is here', async () => {
+  const number = await createPaid()
+  const units = { removed: [], added: [{ SKU: 'PUMP', cantidad: 1 }] }
+  const change = await seller.call('POST', `/orders/${number}/changes/preview`, units)
+  const { difference } = change.json().data
+  const more = await seller.call('POST', `/orders/${number}/changes`, {
+    ...units,
+    difference,
+    days: 3,
+  })
+  const second = String(more.json().added)
+  await payOn(await openLink(second))
+  const asked = (await preview(number, '97000')).difference
+  const added = await moved(number, merida, asked)
+  expect((await cancel(number)).statusCode).toBe(200)
+  expect(await inOffice(added)).toMatchObject({ status: 'pending' })
+  await payOn(await openLink(added))
+  expect(await placeOf(second)).toBe('97000')
 })
 
 test('a cheaper address gives back what it costs less, and no more than was paid', async () => {

@@ -34,7 +34,7 @@ export { countUnits, mayTrustedWait, TIME_TO_PAY_MS } from './place/limit-holds.
 export { agreeOrder, lockCartToPay, openAddition, openOrder } from './place/open-order.ts'
 export { type Buyer, findUnseen, type OrderWish } from './place/same-order.ts'
 export { addressSnapshot } from './place/write-order.ts'
-export { isForMove } from './queries/awaits-move.ts'
+export { findAwaitedMove, isForMove, isParcelHere } from './queries/awaits-move.ts'
 export { findCharge } from './queries/find-charge.ts'
 export {
   findOrder,

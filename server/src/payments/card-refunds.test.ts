@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
+import { countUnsettled } from './reconcile/ask-in-turn.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -60,6 +61,22 @@ test('gives back of a duplicate what the merchant has not given back in parts', 
   expect(await findAttempt(second)).toMatchObject({ status: 'duplicate', refunded: 50_000 })
   await shop.shop.jobs.runDue()
   expect(await findAttempt(second)).toMatchObject({ status: 'refunded', refunded: 100_000 })
+})
+
+test('a payment of too much that is given back in parts is settled with the last of them', async () => {
+  const { first, findOrder } = await startTwo()
+  await shop.sandbox.control.act(first, { action: 'approve' })
+  await shop.sandbox.control.act(first, { action: 'tamper', amount: 2000 })
+  await shop.deliverWebhooks()
+  const before = await countUnsettled(shop.shop)
+  for (const amount of [1000, 600]) await act(first, 'refund', amount)
+  expect(await findAttempt(first)).toMatchObject({ status: 'mismatch', refunded: 100_000 })
+  expect((await findOrder())?.reviewReason).toContain('se reembolsaron $1,600.00')
+  expect(await countUnsettled(shop.shop)).toBe(before)
+  await act(first, 'refund', 400)
+  expect(await findAttempt(first)).toMatchObject({ status: 'refunded', refunded: 100_000 })
+  expect(await countUnsettled(shop.shop)).toBe(before - 1)
+  expect((await findOrder())?.reviewReason).toContain(`El cargo ${first} se reembolsó`)
 })
 
 test('notes no event of a chargeback that it does not know', async () => {

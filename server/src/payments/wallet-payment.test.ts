@@ -346,6 +346,22 @@ test('empties the cart of an order that was ordered again when its old voucher i
   expect(await countInCart(buyer)).toBe(0)
 })
 
+test('an order that was ordered again after its voucher is its cart’s: its units, and its purchase', async () => {
+  const { buyer, page } = await startPayment()
+  await chooseCash(buyer, page)
+  await reconcileLater(VOUCHER_MS + MINUTE)
+  await changeCart(buyer, cart)
+  await shop.payByWallet(buyer)
+  const { stock } = await shop.stockOf('PUMP')
+  await changeCart(buyer, [{ SKU: 'PUMP', cantidad: stock }])
+  await shop.payByWallet(buyer)
+  const [first, second, ...others] = await shop.listOrders()
+  expect([first, second]).toMatchObject([{ status: 'failed' }, { status: 'pending' }])
+  expect(second?.purchaseId).toBe(first?.purchaseId)
+  expect(others).toEqual([])
+  expect(await shop.stockOf('PUMP')).toEqual({ stock, reserved: stock })
+})
+
 // [T4.22]
 test('says that a transfer was refused', async () => {
   const { buyer, page } = await startPayment()

@@ -22,6 +22,10 @@ it.each([
   [entry('staff.changed', access('false')), 'Rosa Luna devolvió el acceso a Juan Pérez'],
   [entry('staff.changed'), 'Rosa Luna cambió el puesto de Juan Pérez'],
   [entry('product.stock-changed'), 'Rosa Luna cambió las existencias de Juan Pérez'],
+  [
+    entry('order.move-ended'),
+    'No se pagó el envío del pedido Juan Pérez a otra dirección: sigue con la que tenía',
+  ],
   [entry('banner.moved'), 'Rosa Luna: banner.moved, Juan Pérez'],
 ])('tells %j', (told, sentence) => {
   expect(describeEntry(told)).toBe(sentence)

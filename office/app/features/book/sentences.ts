@@ -132,6 +132,8 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'order.moved': ({ subject }, actor) => `${actor} cambió la dirección del pedido ${subject.name}`,
   'order.move-priced': ({ subject }, actor) =>
     `${actor} pidió el pago del envío del pedido ${subject.name} a otra dirección`,
+  'order.move-ended': ({ subject }) =>
+    `No se pagó el envío del pedido ${subject.name} a otra dirección: sigue con la que tenía`,
   'order.noted': ({ subject }, actor) => `${actor} dejó una nota en el pedido ${subject.name}`,
   'order.mail-resent': ({ subject }, actor) =>
     `${actor} envió de nuevo un correo del pedido ${subject.name}`,

@@ -9,6 +9,7 @@ import { holds } from '../../platform/http/limits.ts'
 import { newKey } from '../../platform/keys.ts'
 import type { Shop } from '../../shop.ts'
 import { lockProducts, reserve } from '../../stock/index.ts'
+import { isForMove, isParcelHere } from '../queries/awaits-move.ts'
 import { getOrder, type Order, type OrderWithLines } from '../queries/get-order.ts'
 import { findPaid, lockOrders, recordStatus } from '../transitions/change-status.ts'
 import { closeOrder } from '../transitions/end-order.ts'
@@ -64,7 +65,8 @@ async function openAgreed(
   { now, paymentMethod }: { now: Date; paymentMethod: string },
 ): Promise<OrderWithLines> {
   const { id, number, status, reservation, payUntil } = agreed
-  if (status !== 'pending' || reservation !== 'held' || payUntil === null || payUntil <= now) {
+  const isOver = reservation !== 'held' || payUntil === null || payUntil <= now
+  if (status !== 'pending' || isOver || (isForMove(agreed) && !(await isParcelHere(tx, agreed)))) {
     throw new ShopError('CONFLICT', `Order ${number} is ${status}`, {
       message:
         status === 'paid'

@@ -1,6 +1,6 @@
 import type { Queries } from '@surco/database'
-import { order } from '@surco/database/schema'
-import { and, eq, sql } from 'drizzle-orm'
+import { boughtStatuses, order } from '@surco/database/schema'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 
 import { ShopError } from '../../platform/errors.ts'
 import type { OrderWithLines } from './get-order.ts'
@@ -9,18 +9,41 @@ import type { OrderWithLines } from './get-order.ts'
 export const isForMove = ({ extendsId, lines }: Pick<OrderWithLines, 'extendsId' | 'lines'>) =>
   extendsId !== null && lines.length === 0
 
-/** Throws `CONFLICT` while an order goes elsewhere once its shipping there is paid. */
-export async function refuseWhileMoving(
+type Sent = Pick<OrderWithLines, 'id' | 'extendsId'>
+
+/** The id of the order whose payment has an order, and all that is sent with it, go elsewhere; undefined without one. */
+export async function findAwaitedMove(
   queries: Queries,
-  { id, extendsId, number }: OrderWithLines,
-): Promise<void> {
-  const waiting = and(
-    eq(order.extendsId, extendsId ?? id),
-    eq(order.status, 'pending'),
-    sql`not exists (select from order_line l where l.order_id = "order".id)`,
+  { id, extendsId }: Sent,
+): Promise<string | undefined> {
+  const [waiting] = await queries
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        eq(order.extendsId, extendsId ?? id),
+        eq(order.status, 'pending'),
+        sql`not exists (select from order_line l where l.order_id = "order".id)`,
+      ),
+    )
+  return waiting?.id
+}
+
+/** Whether units of an order, or of what is sent with it, have not gone off. */
+export async function isParcelHere(queries: Queries, { id, extendsId }: Sent): Promise<boolean> {
+  const root = extendsId ?? id
+  const isHere = and(
+    or(eq(order.id, root), eq(order.extendsId, root)),
+    inArray(order.status, boughtStatuses),
+    gt(order.toShip, 0),
   )
-  if ((await queries.$count(order, waiting)) === 0) return
-  throw new ShopError('CONFLICT', `Order ${number} waits for the price of its new address`, {
+  return (await queries.$count(order, isHere)) > 0
+}
+
+/** Throws `CONFLICT` while an order goes elsewhere once its shipping there is paid. */
+export async function refuseWhileMoving(queries: Queries, found: OrderWithLines): Promise<void> {
+  if ((await findAwaitedMove(queries, found)) === undefined) return
+  throw new ShopError('CONFLICT', `Order ${found.number} waits for the price of its new address`, {
     message:
       'Este pedido espera que se pague su envío a otra dirección. Cóbralo o cancélalo primero.',
   })

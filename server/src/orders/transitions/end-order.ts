@@ -2,9 +2,13 @@ import type { Tx } from '@surco/database'
 import { order, orderEvent, orderLine, paymentAttempt } from '@surco/database/schema'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
+import { type Actor, writeBook } from '../../book/index.ts'
 import { releaseCoupon } from '../../coupons/index.ts'
 import type { Shop } from '../../shop.ts'
 import { release } from '../../stock/index.ts'
+import { subjectOf } from '../office/subject-of.ts'
+import { isForMove } from '../queries/awaits-move.ts'
+import { getOrder } from '../queries/get-order.ts'
 import { recordStatus } from './change-status.ts'
 import { returnCredit } from './credit.ts'
 
@@ -19,6 +23,20 @@ export async function endOrder(shop: Shop, tx: Tx, orderId: string, status: Endi
   const mail = await mailOf(tx, orderId, status)
   const closed = await closeOrder(shop, tx, orderId, status)
   if (closed && mail) await shop.jobs.enqueue(tx, mail, { orderId })
+  if (closed) await noteMoveEnded(shop, tx, orderId)
+}
+
+const JOB: Actor = { kind: 'job', name: 'Enlaces de pago' }
+
+/** Tells in the history of the order that would have gone elsewhere that it does not. */
+async function noteMoveEnded(shop: Shop, tx: Tx, orderId: string) {
+  const ended = await getOrder(tx, orderId)
+  if (!isForMove(ended) || ended.extended === null) return
+  await writeBook(shop, tx, JOB, {
+    action: 'order.move-ended',
+    subject: subjectOf({ number: ended.extended }),
+    after: { added: `#${ended.number}` },
+  })
 }
 
 /**

@@ -126,8 +126,11 @@ export interface PaymentProvider {
   refund(payment: ProviderPayment, about: RefundCall): Promise<void>
   /** Withdraws a payment that waits for its buyer; any other is refused. Of who takes cash or transfers. */
   cancelPayment?(id: string, key: string): Promise<void>
-  /** Makes it report to the shop at `publicUrl`. Of who is told so by a call. */
-  registerWebhook?(publicUrl: string): Promise<void>
+  /**
+   * Makes it report to the shop at `publicUrl`, and answers a mark of how: `mark` is the one of last time, undefined where
+   * there is none. Of who is told so by a call.
+   */
+  registerWebhook?(publicUrl: string, mark?: string): Promise<string>
   /** Whether it could not be told so when that was last tried. */
   readonly isWebhookMissing?: boolean
   /** What people should know of its notifications; undefined while all is well. */

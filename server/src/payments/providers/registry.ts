@@ -1,4 +1,6 @@
 import type { LinkStart } from '@surco/contract'
+import { settings } from '@surco/database/schema'
+import { eq, sql } from 'drizzle-orm'
 
 import type { Buyer, OrderWish } from '../../orders/index.ts'
 import type { Api } from '../../platform/http/implement.ts'
@@ -62,12 +64,24 @@ const listProviders = ({ providers }: Shop): Named[] =>
     provider ? [[name, provider] satisfies Named] : [],
   )
 
-async function register({ config, log }: Shop, [name, provider]: Named) {
+async function register(shop: Shop, [name, provider]: Named) {
   const wasMissing = provider.isWebhookMissing
   try {
-    await provider.registerWebhook?.(config.publicUrl)
+    await registerAsMarked(shop, name, provider)
   } catch (err) {
     // Told once: it is tried every minute, and readiness goes on saying so.
-    if (!wasMissing) log.warn({ err, provider: name }, 'a webhook was not registered')
+    if (!wasMissing) shop.log.warn({ err, provider: name }, 'a webhook was not registered')
   }
+}
+
+/** A mark is written down after the provider has taken it: a process that dies between has it registered once more. */
+async function registerAsMarked({ db, config }: Shop, name: string, provider: PaymentProvider) {
+  if (!provider.registerWebhook) return
+  const key = `webhook-${name}`
+  const [kept] = await db.select().from(settings).where(eq(settings.key, key))
+  const last = typeof kept?.value === 'string' ? kept.value : undefined
+  const value = await provider.registerWebhook(config.publicUrl, last)
+  if (value === last) return
+  const set = { value, updatedAt: sql`now()` }
+  await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set })
 }

@@ -112,6 +112,24 @@ test('tries the refund again that its queue gave up', async () => {
   expect(found?.status).toBe('refunded')
 })
 
+test('asks for a refund once while it waits to be tried again', async () => {
+  const buyer = await createBuyer()
+  const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
+  for (let payments = 0; payments < 2; payments += 1) {
+    const { paymentId } = await shop.sandbox.wallet.payWithCard(page)
+    await shop.confirmWallet(paymentId!, buyer.addressId)
+  }
+  const countRefunds = async () =>
+    (await shop.shop.db.execute(sql`select from jobs.job where name = 'refund-attempt'`)).rows
+      .length
+  expect(await countRefunds()).toBe(1)
+  for (let times = 0; times < 3; times += 1) {
+    await shop.advanceClocks(7 * HOUR)
+    await lookBack(shop.shop)
+  }
+  expect(await countRefunds()).toBe(1)
+})
+
 // [T4.53]
 test('asks one provider while another is down', async () => {
   await shop.sandbox.control.changeConfig({ pendingMinutes: 10_000 })

@@ -1,24 +1,11 @@
 import { CANCEL_HOURS } from '@surco/contract'
 import type { Tx } from '@surco/database'
-import { openAttemptStatuses, paymentAttempt } from '@surco/database/schema'
-import { and, eq, inArray } from 'drizzle-orm'
 
-import { type Actor, BUYER, writeBook } from '../../book/index.ts'
-import {
-  CANCELLED,
-  cancellableUntil,
-  endOrder,
-  lockByNumber,
-  type OrderWithLines,
-  subjectOf,
-  unitsKept,
-  worthLeft,
-} from '../../orders/index.ts'
+import { type Actor, BUYER } from '../../book/index.ts'
+import { cancellableUntil, type OrderWithLines, unitsKept, worthLeft } from '../../orders/index.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
-import { listOpenAttempts } from '../attempts.ts'
-import { enqueueCancellation } from '../settle/settlement.ts'
+import { cancelWaiting, endIdleMove, lockWithMove } from './cancel-waiting.ts'
 import { findRefundable, moneyLeft, writeRefund } from './order-refunds.ts'
 
 interface Cancellation {
@@ -38,7 +25,7 @@ export async function cancelOrder(
   asked: Cancellation,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    await cancelLocked(shop, tx, actor, await lockByNumber(tx, number), asked)
+    await cancelLocked(shop, tx, actor, await lockWithMove(tx, number), asked)
   })
 }
 
@@ -59,7 +46,7 @@ async function cancelLocked(
  */
 export async function cancelForBuyer(shop: Shop, number: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const found = await lockByNumber(tx, number)
+    const found = await lockWithMove(tx, number)
     if (isOver(found)) return
     const until = cancellableUntil(found)
     if (until === undefined) throw refused(found, whyNot(found))
@@ -118,44 +105,7 @@ async function cancelPaid(
   if (amount < worthLeft(found)) throw refused(found, PAID_BY_CREDIT)
   const action = 'order.cancelled'
   await writeRefund(shop, tx, actor, { found, attempt, asked: { ...asked, lines, amount }, action })
-}
-
-/** Whether an order is paid by a link, and nobody is paying it now. */
-const isQuietLink = async (tx: Tx, { id, payUntil }: OrderWithLines) =>
-  payUntil !== null && (await listOpenAttempts(tx, id)).length === 0
-
-/** What is paid all the same comes late, and is noted for people. */
-async function cancelWaiting(
-  shop: Shop,
-  tx: Tx,
-  actor: Actor,
-  found: OrderWithLines,
-  reason: string,
-) {
-  if (!found.waiting && !(await isQuietLink(tx, found))) {
-    throw refused(
-      found,
-      'Alguien puede estar pagando este pedido en este momento. Si no lo paga, vence solo.',
-    )
-  }
-  const ended = await tx
-    .update(paymentAttempt)
-    .set({ status: 'failed', errorCode: CANCELLED, updatedAt: shop.clock.now() })
-    .where(
-      and(
-        eq(paymentAttempt.orderId, found.id),
-        inArray(paymentAttempt.status, [...openAttemptStatuses]),
-      ),
-    )
-    .returning()
-  for (const attempt of ended)
-    if (attempt.pendingPayment) await enqueueCancellation(shop, tx, attempt)
-  await endOrder(shop, tx, found.id, 'failed')
-  await writeBook(shop, tx, actor, {
-    action: 'order.cancelled',
-    subject: subjectOf(found),
-    after: { reason: inOneLine(reason) },
-  })
+  await endIdleMove(shop, tx, actor, found, asked.reason)
 }
 
 const refused = ({ number }: OrderWithLines, message: string) =>

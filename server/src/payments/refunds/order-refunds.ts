@@ -24,6 +24,7 @@ import { centavos } from '../../platform/money.ts'
 import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import type { Attempt } from '../providers/provider.ts'
+import { endIdleMove, lockWithMove } from './cancel-waiting.ts'
 import { findRefund, lockPayment, openRefundStatuses, type RefundRow } from './refund-rows.ts'
 
 interface AskedRefund {
@@ -52,12 +53,13 @@ export async function askRefund(
   asked: AskedRefund,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const found = await lockByNumber(tx, number)
+    const found = await lockWithMove(tx, number)
     const attempt = await findRefundable(shop, tx, found)
     const amount = centavos(asked.amount)
     refuseMoreThanLeft(moneyLeft(found, attempt), amount)
     const action = 'order.refund-asked'
     await writeRefund(shop, tx, actor, { found, attempt, asked: { ...asked, amount }, action })
+    await endIdleMove(shop, tx, actor, found, asked.reason)
   })
 }
 

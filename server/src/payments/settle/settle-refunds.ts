@@ -1,6 +1,6 @@
 import type { Tx } from '@surco/database'
 import { orderReturn, paymentAttempt, refund } from '@surco/database/schema'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
 
 import { findPaid, flagMoney, getOrder, markRefunded, worthLeft } from '../../orders/index.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
@@ -56,13 +56,14 @@ async function takeBack(settlement: Settlement, told: number) {
         eq(paymentAttempt.id, attempt.id),
         eq(paymentAttempt.chargeId, payment.id),
         inArray(paymentAttempt.status, ['completed', 'duplicate', 'mismatch']),
-        lt(paymentAttempt.refunded, kept),
+        // Of a mismatch more may be given back than its order asked for.
+        or(eq(paymentAttempt.status, 'mismatch'), lt(paymentAttempt.refunded, kept)),
       ),
     )
     .returning({ id: paymentAttempt.id })
   if (!changed) return
   const own = await finishOwn(settlement, kept - before.refunded)
-  if (kept - before.refunded > (own?.amount ?? 0)) {
+  if (before.status === 'mismatch' || kept - before.refunded > (own?.amount ?? 0)) {
     await flagMoney(shop, tx, attempt.orderId, note(settlement, refunded, isWhole))
   }
   if (before.status === 'duplicate') return tellOfDuplicate(settlement, kept)

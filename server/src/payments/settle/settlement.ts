@@ -131,6 +131,9 @@ export async function enqueueCancellations(settlement: Settlement): Promise<void
   for (const orderId of orders) await shop.jobs.enqueue(tx, 'mail-order-failed', { orderId })
 }
 
-/** Has a duplicate payment given back; asked for more often, `refundAttempt` finds nothing left to refund. */
+/** Has a duplicate payment given back; nothing more while that is on its way, or tried again. */
 export const enqueueRefund = ({ jobs }: Shop, tx: Tx, { id }: Pick<Attempt, 'id'>): Promise<void> =>
-  jobs.enqueue(tx, 'refund-attempt', { attemptId: id, reason: 'Pago repetido del mismo pedido' })
+  jobs.enqueueIfNone(tx, 'refund-attempt', {
+    attemptId: id,
+    reason: 'Pago repetido del mismo pedido',
+  })

@@ -9,6 +9,7 @@ export type Action =
   | { kind: 'card'; shopper: number; withCoupon: boolean }
   | { kind: 'same card'; shopper: number; withCoupon: boolean }
   | { kind: 'wallet'; shopper: number; withCoupon: boolean }
+  | { kind: 'purchase'; shopper: number; units: number }
   | { kind: 'wallet page'; shopper: number; page: number; way: (typeof waysToPay)[number] }
   | { kind: 'return'; shopper: number; payment: number }
   | { kind: 'decision'; decision: Decision; payment: number }
@@ -21,10 +22,24 @@ export type Action =
   | { kind: 'answers'; areLost: boolean }
   | { kind: 'staff refund'; order: number; pesos: number; units: number; restock: boolean }
   | { kind: 'supply'; order: number }
+  | OrderChange
   | { kind: 'price'; pesos: number }
   | { kind: 'stock'; quantity: string; ageMs: number }
   | { kind: 'crash after commits'; commits: number }
   | { kind: 'crash of an answer'; answer: number }
+
+/** How many units go, and how many come for them. */
+interface Units {
+  goes: number
+  comes: number
+}
+
+/** What staff agree with the buyer of a paid order, and what becomes of the link that it is paid by. */
+export type OrderChange =
+  | { kind: 'exchange'; order: number; units: Units }
+  | { kind: 'move'; order: number; isFar: boolean }
+  | { kind: 'link'; link: number; way: (typeof waysToPay)[number] }
+  | { kind: 'cancel link'; link: number }
 
 /** What a bank, a store or the merchant in the provider's panel decides. */
 export type Decision = 'approve' | 'reject' | 'expire' | 'refund'
@@ -58,6 +73,35 @@ const staffRefund = fc.record({
   restock: fc.boolean(),
 })
 
+const orderChange: fc.Arbitrary<OrderChange> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('exchange'),
+      order: place,
+      units: fc.constantFrom(
+        { goes: 0, comes: 1 },
+        { goes: 1, comes: 0 },
+        { goes: 1, comes: 1 },
+        { goes: 1, comes: 2 },
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('move'), order: place, isFar: fc.boolean() }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('link'),
+      link: place,
+      way: fc.constantFrom(...waysToPay),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel link'), link: place }) },
+)
+
 const answers = fc.record({ kind: fc.constant('answers'), areLost: fc.boolean() })
 
 const crash = fc.oneof(
@@ -77,9 +121,17 @@ const crash = fc.oneof(
   },
 )
 
+/** Nothing goes wrong with it. */
+export const purchase: fc.Arbitrary<Action> = fc.record({
+  kind: fc.constant('purchase'),
+  shopper,
+  units: fc.integer({ min: 1, max: 2 }),
+})
+
 /** What happens to orders once they are bought. */
 export const afterSale: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: staffRefund },
+  { weight: 3, arbitrary: staffRefund },
+  { weight: 18, arbitrary: orderChange },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('jobs') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('supply'), order: place }) },
   {
@@ -162,6 +214,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 1, arbitrary: answers },
   { weight: 2, arbitrary: staffRefund },
+  { weight: 4, arbitrary: orderChange },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 
-import type { Run } from './run.ts'
 import type { ShopOfRuns } from './shop-of-runs.ts'
+import { ordersOf, type Run } from './start-run.ts'
 
 /** From now on every change of a stock is noted, and whether a file made it: sales leave `updated_at` as it is. */
 export async function noteStockMoves({ db }: ShopOfRuns) {
@@ -33,11 +33,18 @@ interface Books extends Record<string, unknown> {
   /** Units that refunds put back on the shelf. */
   putBack: number
   couponUses: number
-  /** Purchases with two bought orders; paid orders without just one attempt that keeps its money, refunded ones with any. */
+  /**
+   * Purchases with two bought orders; paid orders without just one attempt that keeps its money, refunded ones with any.
+   * Units of another order may be all that paid one.
+   */
   doubled: number
   unaccounted: number
 }
 
+/** What pays of another order goes back on the shelf once that is paid. */
+const wasPutBack = sql.raw(
+  `case when r.credited_to is null then r.status <> 'withdrawn' else r.status = 'done' end`,
+)
 const isBought = sql.raw(`o.status in ('paid', 'refunded')`)
 /** Paid when its units and its coupon were given back already: the money is kept whatever the limits say. */
 const wasLate = sql.raw(`exists (
@@ -57,11 +64,11 @@ async function readBooks({ db }: ShopOfRuns, { sku, code }: Run): Promise<Books>
       (select coalesce(sum(lacking), 0)::int from ours o where ${isBought}) as lacking,
       (select coalesce(sum(supplied), 0)::int from ours o where ${isBought}) as supplied,
       (select coalesce(sum(rl.quantity - rl.lacking), 0)::int from refund r join refund_line rl on rl.refund_id = r.id
-        join ours on ours.id = r.order_id where r.restocked and r.status <> 'withdrawn') as "putBack",
+        join ours on ours.id = r.order_id where r.restocked and ${wasPutBack}) as "putBack",
       (select count(*)::int from coupon_use u join coupon c on c.id = u.coupon_id join ours o on o.id = u.order_id
         where c.code = ${code} and not ${wasLate}) as "couponUses",
       (select count(*)::int from (select 1 from ours o where ${isBought} group by purchase_id having count(*) > 1) twice) as doubled,
-      (select count(*)::int from ours o where ${isBought} and (o.status = 'paid')::int <> (
+      (select count(*)::int from "order" o where id in ${ordersOf({ sku })} and credit = 0 and ${isBought} and (o.status = 'paid')::int <> (
         select count(*) from payment_attempt a where a.order_id = o.id and a.status = 'completed')) as unaccounted
     from product p where p.sku = ${sku}`)
   const [books] = rows
@@ -102,7 +109,7 @@ export async function checkStockFile(
   const { rows } = await db.execute<{ since: number; putBack: number }>(sql`
     select coalesce(sum(l.quantity) filter (where o.paid_at >= ${asOf}), 0)::int as since,
       coalesce(sum((select sum(rl.quantity) from refund r join refund_line rl on rl.refund_id = r.id
-        where r.order_id = o.id and r.restocked and r.status <> 'withdrawn' and r.asked_at >= ${asOf})), 0)::int as "putBack"
+        where r.order_id = o.id and r.restocked and ${wasPutBack} and coalesce(case when r.credited_to is not null then r.done_at end, r.asked_at) >= ${asOf})), 0)::int as "putBack"
     from "order" o join order_line l on l.order_id = o.id where l.sku = ${run.sku}`)
   const { since = 0, putBack: later = 0 } = rows[0] ?? {}
   const seen = JSON.stringify(file)

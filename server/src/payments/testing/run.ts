@@ -1,60 +1,30 @@
-import { coupon } from '@surco/database/schema'
-import { createCardToken, type PaymentView } from '@surco/payment-sandbox'
+import { createCardToken } from '@surco/payment-sandbox'
 import { sql } from 'drizzle-orm'
 
 import { supplyOrder } from '../../orders/index.ts'
 import { ShopError } from '../../platform/errors.ts'
-import { createProduct } from '../../testing/create-product.ts'
 import { preferenceIdOf } from '../../testing/paying-shop.ts'
 import { VOUCHER_MS } from '../attempts.ts'
 import { ProviderUnreachable } from '../providers/provider.ts'
 import { cancelOrder } from '../refunds/cancel-order.ts'
 import { confirmRefund } from '../refunds/confirm-refund.ts'
 import { askRefund, withdrawRefund } from '../refunds/order-refunds.ts'
-import { type Action, DAY, type Decision, HOUR, type waysToPay } from './actions.ts'
-import { finishStockFiles, importPrice, importStock, type StockFile } from './catalogue-files.ts'
+import { type Action, DAY, type Decision, HOUR } from './actions.ts'
+import { finishStockFiles, importPrice, importStock } from './catalogue-files.ts'
+import { changeOrder } from './order-changes.ts'
 import type { ShopOfRuns } from './shop-of-runs.ts'
-import { addWithKey, checkAnswer, createCustomer, createGuest, repeatAddition } from './shoppers.ts'
-
-interface RunOptions {
-  stock: number
-  /** How often the run's coupon may be used. */
-  couponLimit: number
-}
-
-/** A guest and two customers who buy the last units of one product; these share a coupon. */
-export async function startRun(shop: ShopOfRuns, { stock, couponLimit }: RunOptions) {
-  await calm(shop)
-  shop.runs += 1
-  const sku = `LAST-${shop.runs}`
-  const code = `UNO${shop.runs}`
-  const stockFiles: StockFile[] = []
-  await createProduct(shop.db, { sku, name: sku, stock, listPrice: 50_000 })
-  await shop.db.insert(coupon).values({ code, label: code, percent: 10, limitTotal: couponLimit })
-  return {
-    sku,
-    code,
-    stock,
-    couponLimit,
-    stockFiles,
-    shoppers: [
-      await createGuest(shop, sku, `guest${shop.runs}@example.com`),
-      await createCustomer(shop, sku),
-      await createCustomer(shop, sku),
-    ] as const,
-  }
-}
-
-export type Run = Awaited<ReturnType<typeof startRun>>
-
-/** Payments of a run at the providers. */
-export async function listPaymentsOf(shop: ShopOfRuns, { sku }: Run): Promise<PaymentView[]> {
-  const { rows } = await shop.db.execute<{ reference: string }>(sql`
-    select a.reference from payment_attempt a join order_line l on l.order_id = a.order_id where l.sku = ${sku}`)
-  const ours = new Set(rows.map(({ reference }) => reference))
-  const all = await shop.sandbox.control.listPayments()
-  return all.filter(({ orderId }) => orderId !== null && ours.has(orderId))
-}
+import { addWithKey, checkAnswer, repeatAddition } from './shoppers.ts'
+import {
+  calm,
+  choose,
+  listPaid,
+  listPaymentsOf,
+  ordersOf,
+  payOnPage,
+  type Run,
+  staff,
+  unlessRefused,
+} from './start-run.ts'
 
 /** Runs actions at once. If the process dies meanwhile another one is started, and what it left unfinished is repeated. */
 export async function burst(shop: ShopOfRuns, run: Run, actions: readonly Action[]) {
@@ -82,6 +52,8 @@ async function act(shop: ShopOfRuns, run: Run, action: Action): Promise<void> {
     case 'same card':
     case 'wallet':
       return startPayment(shop, run, action)
+    case 'purchase':
+      return buy(shop, run, action)
     case 'wallet page': {
       const page = choose([...run.shoppers[action.shopper]!.pages], action.page)
       if (page) await payOnPage(shop, page, action.way)
@@ -107,25 +79,17 @@ async function act(shop: ShopOfRuns, run: Run, action: Action): Promise<void> {
       return refundAsStaff(shop, run, action)
     case 'supply':
       return supplyAsStaff(shop, run, action.order)
+    case 'exchange':
+    case 'move':
+    case 'link':
+    case 'cancel link':
+      return changeOrder(shop, run, action)
     case 'price':
       return importPrice(shop, run, action.pesos)
     case 'stock':
       return importStock(shop, run, action)
     default:
       return disturb(shop, action)
-  }
-}
-
-const choose = <T>(items: readonly T[], place: number): T | undefined => items[place % items.length]
-
-/** Undefined where the sandbox refuses with one of these statuses; any other failure is one of the run. */
-async function unlessRefused<T>(asked: Promise<T>, ...statuses: number[]): Promise<T | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    const [, status] = /answered (\d{3})/.exec(error instanceof Error ? error.message : '') ?? []
-    if (statuses.includes(Number(status))) return undefined
-    throw error
   }
 }
 
@@ -147,20 +111,22 @@ async function startPayment(shop: ShopOfRuns, run: Run, { kind, shopper, withCou
   if (buyer.lastToken) checkAnswer(shop, await buyer.startCard(buyer.lastToken, couponCode))
 }
 
-/** The page may be closed (410), not offer that way (400), or be done without an answer (503). */
-async function payOnPage(
-  { sandbox: { wallet } }: ShopOfRuns,
-  page: string,
-  way: (typeof waysToPay)[number],
+async function buy(
+  shop: ShopOfRuns,
+  run: Run,
+  { shopper, units }: Extract<Action, { kind: 'purchase' }>,
 ) {
-  const ways = {
-    oxxo: () => wallet.payWithOxxo(page),
-    spei: () => wallet.payWithSpei(page),
-    approved: () => wallet.payWithCard(page),
-    'in review': () => wallet.payWithCard(page, 'CONT'),
-    refused: () => wallet.payWithCard(page, 'OTHE'),
-  }
-  await unlessRefused(ways[way](), 400, 410, 503)
+  await calm(shop)
+  const buyer = run.shoppers[shopper]!
+  buyer.cartMoved = true
+  checkAnswer(shop, await buyer.setCart(units))
+  const answer = await buyer.startWallet(null)
+  checkAnswer(shop, answer)
+  const { redirectUrl } = answer.json()
+  // Nothing may be left to buy.
+  if (!redirectUrl?.includes('pref_id=')) return
+  const { paymentId: id } = await shop.sandbox.wallet.payWithCard(preferenceIdOf(redirectUrl))
+  if (id) checkAnswer(shop, await buyer.confirm({ provider: 'mercadopago', id }))
 }
 
 /** Decides one of the payments that allow it; others may have changed it, or given it back, meanwhile (409, 422). */
@@ -230,26 +196,21 @@ async function disturb(shop: ShopOfRuns, disturbance: Disturbance) {
   })
 }
 
-const staff = { kind: 'command', name: 'test' } as const
-
 /** Gives back money of a paid order; what the shop refuses changes nothing. */
 async function refundAsStaff(
   shop: ShopOfRuns,
-  { sku }: Run,
+  run: Run,
   action: Extract<Action, { kind: 'staff refund' }>,
 ) {
-  const { rows } = await shop.db.execute<{ number: string }>(sql`
-    select o.number::text from "order" o join order_line l on l.order_id = o.id
-    where l.sku = ${sku} and o.status = 'paid' order by o.sequence`)
-  const paid = choose(rows, action.order)
-  if (!paid) return
+  const paid = choose(await listPaid(shop, run), action.order)
+  if (paid === undefined) return
   const { pesos, units } = action
   const asked = { restock: action.restock, reason: 'Ya no lo quiere' }
-  const lines = units > 0 ? [{ SKU: sku, cantidad: units }] : []
+  const lines = units > 0 ? [{ SKU: run.sku, cantidad: units }] : []
   const { shop: served } = shop.process
   try {
-    if (pesos === 0) await cancelOrder(served, staff, paid.number, asked)
-    else await askRefund(served, staff, paid.number, { ...asked, lines, amount: pesos })
+    if (pesos === 0) await cancelOrder(served, staff, paid, asked)
+    else await askRefund(served, staff, paid, { ...asked, lines, amount: pesos })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
   }
@@ -275,8 +236,7 @@ async function endRefunds(shop: ShopOfRuns, run: Run) {
   const { rows } = await shop.db.execute<OpenRefund>(sql`
     select r.id, o.number::text, a.charge_id as charge, a.refunded::int
     from refund r join payment_attempt a on a.id = r.attempt_id join "order" o on o.id = r.order_id
-      join order_line l on l.order_id = o.id
-    where l.sku = ${run.sku} and r.status = 'refused' and o.status = 'paid'`)
+    where o.id in ${ordersOf(run)} and r.status = 'refused' and o.status = 'paid'`)
   for (const { id, number, charge, refunded } of rows) {
     const told = payments.find((payment) => payment.id === charge)?.refunded ?? 0
     const end = Math.round(told * 100) > refunded ? confirmRefund : withdrawRefund
@@ -317,11 +277,3 @@ export async function letTimePass(shop: ShopOfRuns, run: Run) {
   }
   await endRefunds(shop, run)
 }
-
-/** The providers answer and report as they should. */
-const calm = ({ sandbox }: ShopOfRuns) =>
-  sandbox.control.changeConfig({
-    losesAnswers: false,
-    searchDoesNotIndex: false,
-    webhooks: { delayMs: 0, copies: 1, order: 'normal', dropFirst: 0, wrongSignature: false },
-  })

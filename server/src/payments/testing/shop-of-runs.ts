@@ -8,6 +8,7 @@ import {
   type PayingShop,
   type Sandbox,
 } from '../../testing/paying-shop.ts'
+import { createZoneOf } from '../../testing/shipping-zone.ts'
 import { testStart, withQueues } from '../../testing/test-shop.ts'
 
 /**
@@ -40,6 +41,9 @@ export class ShopOfRuns {
     const shop = new ShopOfRuns(await startSandbox(), database.db, cuttable)
     await shop.#start()
     await shop.process.receiveWebhooks()
+    // What is sent costs more to the second.
+    await createZoneOf(shop.db, '45', 10_000)
+    await createZoneOf(shop.db, '97', 25_000)
     return shop
   }
 

@@ -16,7 +16,7 @@ export interface Shopper {
   /** With the run's coupon where `couponCode` says so; a guest may have none. */
   startCard(token: string, couponCode: string | null): Promise<Answer>
   startWallet(couponCode: string | null): Promise<Answer>
-  confirm(payment: PaymentView): Promise<Answer>
+  confirm(payment: Pick<PaymentView, 'provider' | 'id'>): Promise<Answer>
   setCart(units: number): Promise<Answer>
   /** Adds with an `Idempotency-Key`; undefined for a guest, whose cart is replaced as a whole. */
   add?(units: number, key: string): Promise<Answer>

@@ -106,6 +106,14 @@ export class Jobs {
     await this.#boss.send(name, { ...data, ...carriedTrace() }, { db: fromDrizzle(tx, sql) })
   }
 
+  /** As {@link enqueue}, unless a job with the same data waits, for its turn or another try, or is under way. */
+  async enqueueIfNone<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void> {
+    const { rows } = await tx.execute(sql`
+      select from jobs.job
+      where name = ${name} and state < 'completed' and data @> ${JSON.stringify(data)}::jsonb limit 1`)
+    if (rows.length === 0) await this.enqueue(tx, name, data)
+  }
+
   /**
    * Puts a job in the queue that many processes ask for at once: with one `key` one is begun in a second, and one more
    * in the next for who asked meanwhile, so what each saw before it asked is seen to.

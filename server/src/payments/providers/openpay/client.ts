@@ -1,3 +1,6 @@
+import { scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+
 import { type Static, type TSchema, Type } from 'typebox'
 
 import { dayLimits } from '../../../platform/time.ts'
@@ -136,25 +139,32 @@ export class OpenPay implements PaymentProvider {
       : undefined
   }
 
-  /** Makes the provider report with our credentials; a registration of another user is replaced. */
-  async registerWebhook(publicUrl: string): Promise<void> {
+  /**
+   * Makes the provider report with our credentials; a registration with others is replaced. It does not tell a password,
+   * so that the mark does.
+   */
+  async registerWebhook(publicUrl: string, mark?: string): Promise<string> {
     try {
-      await this.#keepRegistration(`${publicUrl}/api/openpay/webhook`)
+      const kept = await this.#keepRegistration(`${publicUrl}/api/openpay/webhook`, mark)
       this.#isWebhookMissing = false
+      return kept
     } catch (error) {
       this.#isWebhookMissing = true
       throw error
     }
   }
 
-  async #keepRegistration(url: string) {
-    const { webhookUser: user, webhookPassword: password } = this.#config
+  async #keepRegistration(url: string, lastMark: string | undefined) {
+    const { webhookUser: user, webhookPassword: password, merchantId } = this.#config
+    const mark = await markOf(password, `${merchantId} ${url}`)
     const known = await this.#call(Webhooks, 'GET', '/webhooks')
     const ours = known.find((webhook) => webhook.url === url)
-    if (ours && (ours.user ?? '') === user) return
+    const isSamePassword = lastMark === undefined || lastMark === mark
+    if (ours && (ours.user ?? '') === user && isSamePassword) return mark
     if (ours) await this.#call(Unread, 'DELETE', `/webhooks/${ours.id}`)
     const wanted = { url, user, password, event_types: WEBHOOK_EVENTS }
     await this.#call(Unread, 'POST', '/webhooks', wanted)
+    return mark
   }
 
   #call<S extends TSchema>(
@@ -185,6 +195,15 @@ function readError(body: unknown) {
   return typeof code === 'number'
     ? { code: String(code), description: textOf(description) }
     : undefined
+}
+
+const stretch = promisify(scrypt)
+
+/** Slow to make: who reads it is not to find out a short password. */
+async function markOf(password: string, salt: string): Promise<string> {
+  // safe: without an encoding a buffer is answered
+  const made = (await stretch(password, salt, 16)) as Buffer
+  return made.toString('hex')
 }
 
 const asList = (payment: ProviderPayment | undefined) => payment && [payment]
