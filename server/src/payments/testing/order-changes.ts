@@ -1,24 +1,21 @@
 import { sql } from 'drizzle-orm'
 
 import { changeUnits, moveFor, previewChange, previewMove } from '../../order-changes/index.ts'
-import { ShopError } from '../../platform/errors.ts'
 import { deliveryForm, preferenceIdOf } from '../../testing/paying-shop.ts'
 import { cancelOrder } from '../refunds/cancel-order.ts'
 import type { OrderChange } from './actions.ts'
 import type { ShopOfRuns } from './shop-of-runs.ts'
 import { checkAnswer } from './shoppers.ts'
-import { choose, listPaid, ordersOf, payOnPage, type Run, staff } from './start-run.ts'
+import { choose, listPaid, ordersOf, payOnPage, type Run, staff, tryAsStaff } from './start-run.ts'
 
 /** Does one change of a paid order, or something with its link; what the shop refuses changes nothing. */
 export async function changeOrder(shop: ShopOfRuns, run: Run, change: OrderChange) {
   if (change.kind === 'link') return payLink(shop, run, change)
-  try {
-    if (change.kind === 'exchange') await exchange(shop, run, change)
-    else if (change.kind === 'move') await move(shop, run, change)
-    else await cancelLink(shop, run, change.link)
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-  }
+  await tryAsStaff(() => {
+    if (change.kind === 'exchange') return exchange(shop, run, change)
+    if (change.kind === 'move') return move(shop, run, change)
+    return cancelLink(shop, run, change.link)
+  })
 }
 
 type Of<K extends OrderChange['kind']> = Extract<OrderChange, { kind: K }>

@@ -2,7 +2,6 @@ import { createCardToken } from '@surco/payment-sandbox'
 import { sql } from 'drizzle-orm'
 
 import { supplyOrder } from '../../orders/index.ts'
-import { ShopError } from '../../platform/errors.ts'
 import { preferenceIdOf } from '../../testing/paying-shop.ts'
 import { VOUCHER_MS } from '../attempts.ts'
 import { ProviderUnreachable } from '../providers/provider.ts'
@@ -23,6 +22,7 @@ import {
   payOnPage,
   type Run,
   staff,
+  tryAsStaff,
   unlessRefused,
 } from './start-run.ts'
 
@@ -208,12 +208,11 @@ async function refundAsStaff(
   const asked = { restock: action.restock, reason: 'Ya no lo quiere' }
   const lines = units > 0 ? [{ SKU: run.sku, cantidad: units }] : []
   const { shop: served } = shop.process
-  try {
-    if (pesos === 0) await cancelOrder(served, staff, paid, asked)
-    else await askRefund(served, staff, paid, { ...asked, lines, amount: pesos })
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-  }
+  await tryAsStaff(() =>
+    pesos === 0
+      ? cancelOrder(served, staff, paid, asked)
+      : askRefund(served, staff, paid, { ...asked, lines, amount: pesos }),
+  )
 }
 
 /** Staff take units that an order lacks from the shelf; what the shop refuses changes nothing. */
@@ -223,11 +222,7 @@ async function supplyAsStaff(shop: ShopOfRuns, { sku }: Run, order: number) {
     where l.sku = ${sku} and l.lacking > 0 order by o.sequence`)
   const lacking = choose(rows, order)
   if (!lacking) return
-  try {
-    await supplyOrder(shop.process.shop, staff, lacking.number)
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-  }
+  await tryAsStaff(() => supplyOrder(shop.process.shop, staff, lacking.number))
 }
 
 /** Staff look at the provider's panel for what nobody can tell, and say what they found. */
