@@ -12,7 +12,7 @@ import {
   runImport,
   runProductChange,
   settlePaths,
-  turnSpecialPrices,
+  switchSpecialPrices,
 } from './catalog/index.ts'
 import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
@@ -71,7 +71,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'ask-for-reviews': () => askForReviews(shop),
     'send-webhooks': () => sendWebhooks(shop),
     'announce-banners': () => announceBannersOfNow(shop),
-    'turn-special-prices': () => turnSpecialPrices(shop),
+    'turn-special-prices': () => switchSpecialPrices(shop),
     'report-dead-jobs': () => reportDeadJobs(shop),
     // PostgreSQL does so by itself.
     'tend-database': async () => {

@@ -17,6 +17,7 @@ import { createOrder, testAddress } from '../testing/create-order.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { listCustomers } from './list-customers.ts'
 
 let testShop: TestShop
 let owner: Awaited<ReturnType<typeof createStaff>>
@@ -135,6 +136,43 @@ test('a request is due in 20 working days, once it is answered in 15 more, and t
   expect((await read(id)).requests).toMatchObject([{ doneOn: '2026-11-20', due: null }])
   expect((await list({ view: 'requests' })).data.map((one) => one.id)).not.toContain(id)
 })
+
+test('open requests are paged, the oldest first, of accounts and guests alike', async () => {
+  const byDay = new Map<string, string>()
+  for (const [receivedOn, kind] of [
+    ['2026-10-03', 'Cuenta'],
+    ['2026-10-04', 'Invitada'],
+    ['2026-10-01', 'Cuenta'],
+    ['2026-10-02', 'Invitada'],
+    ['2026-10-05', 'Cuenta'],
+  ] as const) {
+    const name = `${kind} ${receivedOn}`
+    const id = kind === 'Cuenta' ? (await createBuyer(name)).id : await createGuest(name)
+    await request(id, { kind: 'export', receivedOn })
+    byDay.set(receivedOn, id)
+  }
+  const expected = [...byDay].sort().map(([, id]) => id)
+  const readFrom = async (after?: string): Promise<string[]> => {
+    const query = { view: 'requests', size: 2, ...(after !== undefined && { after }) } as const
+    const { data, next } = await listCustomers(testShop.shop.db, query)
+    return [...data.map((one) => one.id), ...(next ? await readFrom(next) : [])]
+  }
+  expect(await readFrom()).toEqual(expected)
+  const [, second] = expected
+  await owner.call('POST', `/customers/${second}/export`)
+  expect(await readFrom(second)).toEqual(expected.slice(2))
+  const found = await list({ view: 'requests', q: 'invitada' })
+  expect(found.data.map((one) => one.name)).toEqual(['Invitada 2026-10-04'])
+})
+
+async function createGuest(name: string) {
+  const { db } = testShop.shop
+  const email = `${newKey()}@rancho.example`
+  const { guestId } = await createOrder(db, { name, email })
+  if (!guestId) throw new Error('Who buys without an account is a guest')
+  await db.update(guest).set({ name, email }).where(eq(guest.id, guestId))
+  return guestId
+}
 
 test.each([
   ['2026-11-31', 'Ese día no existe.'],

@@ -271,6 +271,16 @@ test('a zone that contradicts itself or another one is refused beside its fields
   expect(data[0]).toMatchObject({ action: 'shippingZone.deleted', subject: { name: 'Norte' } })
 })
 
+test('the book says how long a zone takes, in the singular too', async () => {
+  const near = zone({ name: 'Cerca', states: ['Colima'], days: { from: 1, to: 1 } })
+  await withZones([near], async () => {
+    const { data } = (await owner.call('GET', '/book?kind=shippingZone')).json()
+    expect(data[0].changes).toContainEqual(
+      expect.objectContaining({ field: 'days', after: '1 día hábil' }),
+    )
+  })
+})
+
 const line: fc.Arbitrary<SentLine> = fc.record({
   name: fc.constant('Bomba'),
   quantity: fc.integer({ min: 1, max: 20 }),

@@ -2,6 +2,7 @@ import type { Shipment } from '@surco/contract'
 import { carriers } from '@surco/contract/carriers'
 import { useEffect, useId, useState } from 'react'
 
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
@@ -179,7 +180,7 @@ const Units = ({ left, fault }: { left: readonly Left[]; fault: string | undefin
         max={cantidad}
         defaultValue={cantidad}
         label={nombre}
-        hint={`SKU ${SKU}. Quedan ${cantidad} por enviar.`}
+        hint={`SKU ${SKU}. Por enviar: ${formatCount(cantidad, 'pieza', 'piezas')}.`}
       />
     ))}
     {fault && (

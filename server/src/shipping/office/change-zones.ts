@@ -1,4 +1,4 @@
-import { type FieldError, type ShippingZone } from '@surco/contract'
+import { deliveryWords, type FieldError, type ShippingZone } from '@surco/contract'
 import type { Queries, Tx } from '@surco/database'
 import { shippingZone } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
@@ -110,7 +110,7 @@ const told = (zone: Columns): Record<string, string> => ({
   rule: rules[zone.rule].name,
   brackets: bracketsText(zone),
   freeFrom: zone.freeFrom === null ? '' : formatMoney(zone.freeFrom),
-  days: `${zone.daysFrom} a ${zone.daysTo} días hábiles`,
+  days: deliveryWords(undefined, { from: zone.daysFrom, to: zone.daysTo }),
   carrierPrice: zone.carrierPrice === null ? '' : formatMoney(zone.carrierPrice),
 })
 
