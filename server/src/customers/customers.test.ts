@@ -151,7 +151,8 @@ test('open requests are paged, the oldest first, of accounts and guests alike', 
     await request(id, { kind: 'export', receivedOn })
     byDay.set(receivedOn, id)
   }
-  const expected = [...byDay].sort().map(([, id]) => id)
+  const days = [...byDay.keys()].toSorted()
+  const expected = days.map((day) => byDay.get(day))
   const readFrom = async (after?: string): Promise<string[]> => {
     const query = { view: 'requests', size: 2, ...(after !== undefined && { after }) } as const
     const { data, next } = await listCustomers(testShop.shop.db, query)
@@ -184,7 +185,7 @@ test.each([
   expect(refused.json().errors).toEqual([{ field: 'receivedOn', message }])
 })
 
-test('nothing personal is left in any table of who was deleted, but for what the tax law keeps', async () => {
+test('nothing personal is left in any table of whoever was deleted, but for what the tax law keeps', async () => {
   const name = 'Zoraida Xochihua'
   const { id, email, phone, headers, orders } = await createBuyer(name)
   const { db } = testShop.shop
@@ -271,7 +272,7 @@ test.each([
   expect((await read(id)).name).toBe('Espera Mucho')
 })
 
-test('exporting and deleting ask for a fresh code, and no mail goes to who was deleted', async () => {
+test('exporting and deleting ask for a fresh code, and no mail goes to whoever was deleted', async () => {
   const { id } = await createBuyer('Con Prueba')
   testShop.clock.advance(60 * 60_000)
   for (const step of ['export', 'erase'])

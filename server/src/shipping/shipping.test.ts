@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Words = Omit<ShippingZone, 'id'>
-const zone = (words: Partial<Words> & { name: string }): Words => ({
+type ZoneFields = Omit<ShippingZone, 'id'>
+const zone = (words: Partial<ZoneFields> & { name: string }): ZoneFields => ({
   states: [],
   prefixes: [],
   served: true,
@@ -48,7 +48,7 @@ const zone = (words: Partial<Words> & { name: string }): Words => ({
   ...words,
 })
 
-async function withZones(words: Words[], work: () => Promise<void>) {
+async function withZones(words: ZoneFields[], work: () => Promise<void>) {
   const ids: number[] = []
   for (const one of words) {
     const answer = await owner.call('POST', '/shipping/zones', one)
@@ -244,7 +244,7 @@ test('what nobody is sent to is not charged, and is picked up where the merchant
 })
 
 test('a zone that contradicts itself or another one is refused beside its fields', async () => {
-  const faults = async (words: Partial<Words>) =>
+  const faults = async (words: Partial<ZoneFields>) =>
     (await owner.call('POST', '/shipping/zones', zone({ name: 'Otra', ...words }))).json().errors
   const falling = [
     { upTo: 5, price: 90 },

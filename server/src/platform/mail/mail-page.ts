@@ -111,7 +111,7 @@ function contactOf({ tollFreePhone, salesEmail }: ShopInfo) {
 export const mailText = (...parts: Parameters<typeof html>) =>
   html`<p style="margin:0 0 16px">${html(...parts)}</p>`
 
-/** The one thing to do, with its address below for who cannot press it. */
+/** The one thing to do, with its address below for someone who cannot press it. */
 export const mailButton = (label: string, link: string) =>
   html`<p style="margin:24px 0">
     <a
@@ -156,13 +156,13 @@ function amountRow({ label, amount, strong = false }: MailRow) {
 export const mailNote = (text: string) =>
   html`<br /><span style="color:${muted};font-size:14px;font-weight:normal">${text}</span>`
 
-interface Told extends Omit<Mail, 'text' | 'html'> {
+interface PlainMail extends Omit<Mail, 'text' | 'html'> {
   /** Paragraphs, by their lines. */
   paragraphs: readonly string[][]
 }
 
 /** A message to the shop itself, with no markup to speak of. */
-export const plainMail = ({ paragraphs, ...mail }: Told): Mail => ({
+export const plainMail = ({ paragraphs, ...mail }: PlainMail): Mail => ({
   ...mail,
   text: `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`,
   html: html`<!doctype html>
