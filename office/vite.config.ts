@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ isPreview }) => ({
   // React Router asks a preview of the build for the document, and wants no base of it.
   base: isPreview ? '/' : '/admin/',
-  // By its number: `localhost` may name another address for who asks than for who listens.
+  // By its number: `localhost` may name another address to the one that asks than to the one that listens.
   preview: { host: '127.0.0.1' },
   plugins: [tailwindcss(), reactRouter()],
   build: {

@@ -1,3 +1,5 @@
+import { withoutAccents } from './without-accents.ts'
+
 /** A technical datum of a product that can be compared: a number with its unit, or a word. */
 export interface Attribute {
   nombre: string
@@ -7,7 +9,7 @@ export interface Attribute {
 }
 
 /** Technical data that a product may have. */
-export const MOST_ATTRIBUTES = 60
+export const MAX_ATTRIBUTES = 60
 
 // `5.5 HP`, `1,200 L/min`, `5,5`: no word has a space or a digit at its start.
 const measured =
@@ -39,8 +41,7 @@ interface Described {
   atributos?: Attribute[] | undefined
 }
 
-const nameKey = (name: string) =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+const nameKey = (name: string) => withoutAccents(name).trim().toLowerCase()
 
 /** `1,200.5` */
 function shownNumber(number: number): string {

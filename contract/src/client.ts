@@ -7,7 +7,7 @@ export type ShopClient = <A extends keyof Contract>(
   init?: CallInit,
 ) => Promise<Output<Contract[A]>>
 
-/** What `fetch` takes besides; headers as a plain record. */
+/** Other options of `fetch`; headers as a plain record. */
 export type CallInit = Omit<RequestInit, 'headers' | 'method' | 'body'> & {
   headers?: Record<string, string>
   /** How long this call may take, instead of the client's own `timeoutMs` */
@@ -52,9 +52,9 @@ interface ClientOptions {
 export function createShopClient({
   baseUrl,
   headers = () => ({}),
-  timeoutMs: usual,
+  timeoutMs: defaultTimeoutMs,
 }: ClientOptions): ShopClient {
-  return async (address, input: Parts, { timeoutMs = usual, ...init } = {}) => {
+  return async (address, input: Parts, { timeoutMs = defaultTimeoutMs, ...init } = {}) => {
     const [method = '', path = ''] = address.split(' ')
     const url = baseUrl + fillPath(path, input.params) + queryString(input.query)
     const hasBody = input.body !== undefined
@@ -109,13 +109,13 @@ function throwUnreachable(cause: unknown): never {
   throw new ApiError({ status: 503, code: 'UNREACHABLE', message })
 }
 
-/** An answer that ends in its middle never came; one that is no JSON did. */
+/** A body cut off midway counts as unreachable; malformed JSON is a bug and is rethrown. */
 function throwCutOff(cause: unknown): never {
   if (cause instanceof SyntaxError) throw cause
   throwUnreachable(cause)
 }
 
-/** A page of a proxy, or JSON without a code, is no sentence of the shop. */
+/** An answer from a proxy has no code: its text is not shown. */
 async function toApiError(response: Response) {
   const problem: Partial<Problem> = (await response.json().catch(() => null)) ?? {}
   const { status, headers } = response

@@ -40,7 +40,7 @@ export function regimesForUse(use: string): readonly string[] {
 }
 
 /** What was told of whom an invoice is for; '' and `undefined` are not told yet. */
-interface Told {
+interface FiscalData {
   rfc?: string | undefined
   /** `undefined` where no name is asked for. */
   razonSocial?: string | undefined
@@ -56,7 +56,7 @@ const NO_TAX_EFFECTS = 'S01'
  * of person, name, regime and use. Whether something is missing is for the form to say, but for the name: only
  * the RFC tells who needs one.
  */
-export function fiscalFaults(told: Told): FieldError[] {
+export function fiscalFaults(told: FiscalData): FieldError[] {
   const messages = {
     rfc: rfcFault(told.rfc ?? ''),
     razonSocial: nameFault(told),
@@ -69,14 +69,14 @@ export function fiscalFaults(told: Told): FieldError[] {
 }
 
 /** Whether a regime may be chosen with an RFC; with one that is not typed to its end, any may. */
-export function isRegimeAllowed(regime: string, { rfc = '' }: Told): boolean {
+export function isRegimeAllowed(regime: string, { rfc = '' }: FiscalData): boolean {
   if (isGenericRfc(rfc)) return regime === NO_OBLIGATIONS
   const kind = kindOfRfc(rfc)
   return kind === undefined || isRegimeOf(kind, regime)
 }
 
 /** Whether a use may be chosen with an RFC and a regime, as far as they are told. */
-export function isUseAllowed(use: string, { rfc = '', taxRegime = '' }: Told): boolean {
+export function isUseAllowed(use: string, { rfc = '', taxRegime = '' }: FiscalData): boolean {
   if (isGenericRfc(rfc)) return use === NO_TAX_EFFECTS
   const allowed = regimesForUse(use)
   return taxRegime === ''
@@ -90,7 +90,7 @@ export const needsOwnName = (rfc: string) =>
 
 const isPublic = (rfc: string) => rfc.trim().toUpperCase() === PUBLIC_RFC
 
-function nameFault({ rfc = '', razonSocial }: Told) {
+function nameFault({ rfc = '', razonSocial }: FiscalData) {
   if (razonSocial === undefined) return undefined
   const name = fiscalName(razonSocial, rfc)
   if (name.includes('|')) return 'El nombre no puede llevar el signo «|».'
@@ -105,7 +105,7 @@ function nameFault({ rfc = '', razonSocial }: Told) {
     : undefined
 }
 
-function regimeFault({ rfc = '', taxRegime = '' }: Told) {
+function regimeFault({ rfc = '', taxRegime = '' }: FiscalData) {
   if (taxRegime === '') return undefined
   if (!isTaxRegime(taxRegime)) return 'Elige un régimen fiscal de la lista.'
   if (isRegimeAllowed(taxRegime, { rfc })) return undefined
@@ -115,7 +115,7 @@ function regimeFault({ rfc = '', taxRegime = '' }: Told) {
     : 'Este régimen es de empresas, y tu RFC es de una persona física (13 caracteres).'
 }
 
-function useFault(told: Told) {
+function useFault(told: FiscalData) {
   const { rfc = '', taxRegime = '', cfdiUse = '' } = told
   if (cfdiUse === '') return undefined
   if (regimesForUse(cfdiUse).length === 0) return 'Elige un uso de CFDI de la lista.'

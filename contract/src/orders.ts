@@ -237,7 +237,8 @@ export const orders = {
     response: Type.Object({ data: OrderRecord }),
   },
   'GET /orders/status/:id': {
-    summary: 'How an order stands, for who has its `_id`; cheap enough to be asked again and again',
+    summary:
+      'How an order stands, for whoever has its `_id`; cheap enough to be asked again and again',
     params: Type.Object({ id: Key }),
     response: Type.Object({ status: OrderStatus }),
   },

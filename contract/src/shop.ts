@@ -84,7 +84,7 @@ export const PublicConfig = Type.Object({
     attribution: Type.String(),
   }),
   avatarUrl: Type.String({
-    description: 'A picture for who has none; {name} stands for their name',
+    description: 'A picture for someone who has none; {name} stands for their name',
   }),
   shop: ShopInfo,
 })
@@ -133,7 +133,7 @@ export const shop = {
         Type.Object({
           name: Type.String(),
           state: Type.Enum(['ok', 'warning', 'failing']),
-          detail: Type.String({ description: 'In Spanish, for who runs the shop' }),
+          detail: Type.String({ description: 'In Spanish, for whoever runs the shop' }),
         }),
       ),
     }),

@@ -1,9 +1,7 @@
 import type { Impuesto, IvaRate } from './fields.ts'
 
-/**
- * Value added tax (IVA) in prices that include it. The one place where it is reckoned: page, cart, order, mails
- * and receipt follow from it. Amounts are integer centavos but on the wire.
- */
+// Value added tax (IVA) in prices that include it. The one place where it is calculated: page, cart, order, mails and
+// receipt follow from it. Amounts are integer centavos but on the wire.
 
 interface TaxedLine {
   quantity: number
@@ -26,8 +24,8 @@ export function splitIva(amount: number, rate: IvaRate) {
 }
 
 /**
- * A discount as shares of the amounts that it is taken off, in proportion to them: what is rounded off one is made
- * good by the next. The shares add up to it, and none is more than its amount.
+ * A discount as shares of the amounts that it is taken off, in proportion to them: rounding carries
+ * over to the next line. The shares add up to it, and none is more than its amount.
  */
 export function spreadDiscount(amounts: readonly number[], discount: number): number[] {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -42,7 +40,7 @@ export function spreadDiscount(amounts: readonly number[], discount: number): nu
 }
 
 /**
- * What is taxed at each rate that occurs, the highest first. IVA is reckoned line by line, as an invoice has it,
+ * What is taxed at each rate that occurs, the highest first. IVA is calculated line by line, as an invoice has it,
  * and base and IVA of all rates add up to what is paid. Shipping bears the general rate.
  */
 export function taxParts(lines: readonly TaxedLine[], shipping = 0): TaxPart[] {

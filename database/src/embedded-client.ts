@@ -38,7 +38,7 @@ interface Waiting {
 /** Asks the worker, which answers a call with what PGlite answers to it. */
 type Call = <T>(request: WorkerCall) => Promise<T>
 
-/** Milliseconds in which a database that gave up may still say why to who asked. */
+/** Milliseconds in which a database that gave up may still say why to whoever asked. */
 const LAST_WORDS_MS = 500
 
 /** PostgreSQL's own code for a connection that broke. */

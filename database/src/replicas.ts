@@ -4,7 +4,7 @@ import type { Db, ReplicaCounts } from './database.ts'
 import * as schema from './schema/index.ts'
 
 /** Milliseconds that what is read from a replica may be old. */
-const MOST_BEHIND_MS = 2_000
+const MAX_BEHIND_MS = 2_000
 /** Between two questions how far the replicas are. */
 const ASK_EVERY_MS = 400
 
@@ -57,7 +57,7 @@ export const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as po
 
 /**
  * Reads that may be two seconds old, from replicas. One may be read from while it has replayed all that was committed
- * before a moment that is no more than {@link MOST_BEHIND_MS} ago, and after the last change that was heard of: what is
+ * before a moment that is no more than {@link MAX_BEHIND_MS} ago, and after the last change that was heard of: what is
  * made anew because of a change shows it.
  */
 export function followReplicas(options: ReplicasOptions): Replicas {
@@ -94,7 +94,7 @@ function watchReplicas(options: ReplicasOptions) {
     const end = await options.readEnd()
     // Another primary has taken over, and begun earlier in the log.
     if (end < (moments.at(-1)?.end ?? 0)) moments = []
-    moments = [...moments.filter((moment) => moment.at > at - MOST_BEHIND_MS), { at, end }]
+    moments = [...moments.filter((moment) => moment.at > at - MAX_BEHIND_MS), { at, end }]
     await Promise.allSettled(replicas.map(lookAt))
   }
   async function lookAt(replica: Replica, index: number) {
@@ -107,7 +107,7 @@ function watchReplicas(options: ReplicasOptions) {
     await look().catch(() => {})
     if (!isClosed) timer = setTimeout(() => void watch(), ASK_EVERY_MS).unref()
   }
-  const current = () => replicas.filter(({ asOf }) => asOf >= now() - MOST_BEHIND_MS)
+  const current = () => replicas.filter(({ asOf }) => asOf >= now() - MAX_BEHIND_MS)
 
   void watch()
   return {

@@ -6,8 +6,8 @@ const NAMED_FROM = 3
  * A connection keeps named statements until it closes, so names are never reused for others: the first texts that come
  * often enough keep theirs.
  */
-const MOST_NAMES = 250
-const MOST_COUNTED = 1_000
+const MAX_NAMES = 250
+const MAX_COUNTED = 1_000
 
 const worthPlanning = /^\s*(?:select|with|insert|update|delete)\b/i
 
@@ -17,10 +17,10 @@ export function createNames(): (text: string) => string | undefined {
   const times = new Map<string, number>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= MOST_NAMES || !worthPlanning.test(text)) return known
+    if (known !== undefined || names.size >= MAX_NAMES || !worthPlanning.test(text)) return known
     const count = (times.get(text) ?? 0) + 1
     if (count < NAMED_FROM) {
-      if (times.size >= MOST_COUNTED) times.clear()
+      if (times.size >= MAX_COUNTED) times.clear()
       times.set(text, count)
       return undefined
     }

@@ -35,7 +35,7 @@ export function createTestDatabase(preparation = onlySchema): Promise<Database> 
 }
 
 /**
- * A shop's folder of its own, for who starts processes on it: with a migrated embedded database, which takes seconds to
+ * A shop's folder of its own, for whoever starts processes on it: with a migrated embedded database, which takes seconds to
  * make and none to copy; without one when `TEST_DATABASE=postgres`.
  */
 export async function createTestFolder(preparation = onlySchema): Promise<string> {

@@ -59,7 +59,7 @@ test('serves networks in turn, however much one of them asks', async () => {
   expect(done).toEqual(['first', 'flood 1', 'b', 'c', 'flood 2', 'flood 3'])
 })
 
-test('keeps the network of who goes before all others', async () => {
+test('keeps the network of whoever goes before all others', async () => {
   const first = ask('first')
   const calls = onBehalfOf('a', () => [
     ask('call'),

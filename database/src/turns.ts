@@ -35,7 +35,7 @@ export const onBehalfOf = <T>(network: string, work: () => T): T => standing.run
 type Start = () => void
 
 /**
- * Gives turns one at a time: to networks in turn, and to one network in the order it asks, but for who comes first or
+ * Gives turns one at a time: to networks in turn, and to one network in the order it asks, but for whoever comes first or
  * last. Rejects who waited for 20 s, the background apart; what has begun takes its time.
  */
 export function createTurns() {

@@ -20,7 +20,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Mapa de los centro
 for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': desktop })) {
   // [T7.1] [T7.2] [T7.9] [T7.15] [T7.32]
   story(
-    `the nearest service centre is found by who allows their place at ${width}`,
+    `the nearest service centre is found by whoever allows their place at ${width}`,
     async ({ openShop }) => {
       const geolocation = { latitude: 20.67, longitude: -103.35 }
       const page = await openShop(
@@ -44,21 +44,24 @@ for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': deskt
   )
 
   // [T7.3] [T7.13] [T7.15]
-  story(`the search begins in Mexico City for who does not at ${width}`, async ({ openShop }) => {
-    const page = await openShop({ ...window, permissions: [] }, { path, tolerates })
-    await whenAlive(page)
-    await choose(page, 'Cerca de mí')
-    await see(page.getByText('Desde Ciudad de México'))
-    await see(results(page).first().getByText('Ciudad de México, C.P.'))
-    await look(page)
-    await choose(page, 'Por estado')
-    await seeNoMore(page.getByText('Desde Ciudad de México'))
-    await page.getByRole('combobox', { name: 'Estado' }).selectOption('Jalisco')
-    await see(page.getByText('3 centros'))
-    await look(page)
-    await choose(page, 'Todos')
-    await see(page.getByText('44 centros'))
-  })
+  story(
+    `the search begins in Mexico City for whoever does not at ${width}`,
+    async ({ openShop }) => {
+      const page = await openShop({ ...window, permissions: [] }, { path, tolerates })
+      await whenAlive(page)
+      await choose(page, 'Cerca de mí')
+      await see(page.getByText('Desde Ciudad de México'))
+      await see(results(page).first().getByText('Ciudad de México, C.P.'))
+      await look(page)
+      await choose(page, 'Por estado')
+      await seeNoMore(page.getByText('Desde Ciudad de México'))
+      await page.getByRole('combobox', { name: 'Estado' }).selectOption('Jalisco')
+      await see(page.getByText('3 centros'))
+      await look(page)
+      await choose(page, 'Todos')
+      await see(page.getByText('44 centros'))
+    },
+  )
 }
 
 for (const [width, window] of Object.entries({ '360 px': phone, '1440 px': desktop })) {

@@ -12,7 +12,7 @@ import {
   runImport,
   runProductChange,
   settlePaths,
-  turnSpecialPrices,
+  switchSpecialPrices,
 } from './catalog/index.ts'
 import { forgetGuests } from './checkout/index.ts'
 import { forgetSpam, sendContactMessage } from './contact/index.ts'
@@ -72,7 +72,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'ask-for-reviews': () => askForReviews(shop),
     'send-webhooks': () => sendWebhooks(shop),
     'announce-banners': () => announceBannersOfNow(shop),
-    'turn-special-prices': () => turnSpecialPrices(shop),
+    'turn-special-prices': () => switchSpecialPrices(shop),
     'report-dead-jobs': () => reportDeadJobs(shop),
     // PostgreSQL does so by itself.
     'tend-database': async () => {
@@ -82,31 +82,31 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
   }
 }
 
-/** Jobs that end or forget what is old. */
+/** Jobs that end or forget what is old: by the shop with the earlier of two clocks. */
 function handlersByAge(shop: Shop) {
   const inTime = (work: (shop: Shop) => Promise<unknown>) => async () =>
     void (await work(await byEarlierClock(shop)))
   return {
-    'reconcile-payments': inTime(async (then) => {
-      await reconcilePayments(then)
-      await registerMissingWebhooks(then)
+    'reconcile-payments': inTime(async (timedShop) => {
+      await reconcilePayments(timedShop)
+      await registerMissingWebhooks(timedShop)
     }),
     'look-back-at-payments': inTime(lookBack),
     'check-ledger': inTime(checkLedger),
-    'forget-answers': inTime((then) => new Idempotency(then).forgetOld()),
-    'forget-expired': inTime(async (then) => {
-      await forgetExpired(then)
-      await forgetStaffSessions(then)
-      await forgetInvitations(then)
-      await forgetCounts(then)
-      await forgetSpam(then)
-      await forgetMisses(then)
-      await forgetGuests(then)
-      await forgetSentMails(then)
-      await forgetBuyersOfResolved(then)
-      await forgetImports(then)
-      await forgetMessages(then)
-      await forgetArrived(then)
+    'forget-answers': inTime((timedShop) => new Idempotency(timedShop).forgetOld()),
+    'forget-expired': inTime(async (timedShop) => {
+      await forgetExpired(timedShop)
+      await forgetStaffSessions(timedShop)
+      await forgetInvitations(timedShop)
+      await forgetCounts(timedShop)
+      await forgetSpam(timedShop)
+      await forgetMisses(timedShop)
+      await forgetGuests(timedShop)
+      await forgetSentMails(timedShop)
+      await forgetBuyersOfResolved(timedShop)
+      await forgetImports(timedShop)
+      await forgetMessages(timedShop)
+      await forgetArrived(timedShop)
     }),
   }
 }

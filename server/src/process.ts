@@ -86,7 +86,7 @@ function safeAddress(url: string) {
 const ONE_WISH_MS = 1_000
 
 /** Milliseconds until whatever did not end in order is left to the next start. */
-const MOST_MS = 9_500
+const MAX_STOPPING_MS = 9_500
 
 interface WatchedProcess {
   /** From now on the first signal, or an uncaught error, closes the shop in order; a later signal ends at once. */
@@ -114,7 +114,7 @@ export function watchProcess(log: Logger): WatchedProcess {
     setTimeout(() => {
       tell({}, 'not everything ended in time')
       process.exit(1)
-    }, MOST_MS).unref()
+    }, MAX_STOPPING_MS).unref()
     running.close().then(
       () => process.exit(code),
       (err: unknown) => {

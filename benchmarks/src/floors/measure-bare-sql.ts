@@ -28,7 +28,7 @@ export async function measureBareSql(bench: Bench, groups: Statement[][]): Promi
 }
 
 /** So many say enough about a kind of request. */
-const MOST_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 /**
  * Sends requests one by one, and gives the statements that each made the server send to PostgreSQL.
@@ -41,7 +41,7 @@ export async function recordStatements(
   const agent = createAgent()
   const groups: Statement[][] = []
   const wish = <Answer>(what: Wish) => server.ask<Answer>({ wish: what })
-  for (const request of requests.slice(0, MOST_STATEMENTS)) {
+  for (const request of requests.slice(0, MAX_STATEMENTS)) {
     await wish('record statements')
     await sendRequest(agent, url, request)
     groups.push((await wish<{ statements: Statement[] }>('statements')).statements)
@@ -50,14 +50,16 @@ export async function recordStatements(
   return groups.filter((group) => group.length > 0)
 }
 
-const MOST = 5_000
+const MAX_PRODUCTS = 5_000
 
 /** Statements that each read one product by its primary key. */
 export async function rowByKey(databaseUrl: string): Promise<Statement[][]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ id: number }>('select id from product limit $1', [MOST])
+    const { rows } = await client.query<{ id: number }>('select id from product limit $1', [
+      MAX_PRODUCTS,
+    ])
     return rows.map(({ id }) => [{ text: 'select * from product where id = $1', values: [id] }])
   } finally {
     await client.end()

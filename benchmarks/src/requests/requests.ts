@@ -41,7 +41,7 @@ export function splitRequests(requests: readonly Request[]): Requests & { record
 
 const PAGE_SIZE = 100
 /** At most so many products are read: requests are made of them. */
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 /** What the shop sells, as far as requests need it. */
 export interface Catalogue {
@@ -60,7 +60,7 @@ export async function readCatalogue(api: ShopClient): Promise<Catalogue> {
   const total = first.meta.totalProducts
   if (total === 0) throw new BenchError('the shop has no products to measure with')
   const pages = Math.ceil(total / PAGE_SIZE)
-  const step = Math.max(1, pages / MOST_PAGES)
+  const step = Math.max(1, pages / MAX_PAGES)
   const cards = [...first.data]
   for (let page = 1 + step; page <= pages; page += step) {
     cards.push(...(await readPage(Math.floor(page))).data)

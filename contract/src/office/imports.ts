@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Key } from '../fields.ts'
-import { MOST_SENT_BYTES } from '../imported-files.ts'
+import { MAX_SENT_BYTES } from '../upload-limits.ts'
 import { orNull } from './parts.ts'
 import { ProductCells } from './products.ts'
 
@@ -32,8 +32,6 @@ const importStates = [
   'failed',
 ] as const
 
-const Count = Type.Integer()
-
 /** A catalogue file on its way into the shop. */
 export type CatalogImport = Static<typeof CatalogImport>
 const CatalogImport = Type.Object({
@@ -45,20 +43,20 @@ const CatalogImport = Type.Object({
   header: Type.Array(Type.String()),
   columns: Type.Array(Type.String(), {
     description:
-      'What each of the header means, as somebody said or else as its name says; `` is left out',
+      "What each of the header means, as somebody said or else as its name says; '' is left out",
   }),
   stockAsOf: Type.String({ description: 'When the stock that it says was counted' }),
-  rows: orNull(Count),
+  rows: orNull(Type.Integer()),
   dealtWith: Type.Integer({ description: 'The line that the current step has reached' }),
   fault: Type.String({ description: 'Why it cannot be read, in Spanish' }),
   counts: Type.Object({
-    new: Count,
-    changed: Count,
-    unchanged: Count,
-    wrong: Count,
-    waiting: Type.Integer({ description: 'Valid rows that are not applied yet' }),
+    new: Type.Integer(),
+    changed: Type.Integer(),
+    unchanged: Type.Integer(),
+    wrong: Type.Integer(),
+    waiting: Type.Integer({ description: 'Rows without faults that are not applied yet' }),
     done: Type.Integer({ description: 'Rows that were applied' }),
-    undone: Count,
+    undone: Type.Integer(),
     kept: Type.Integer({ description: 'Changed since, so that undoing left them' }),
   }),
 })
@@ -107,7 +105,7 @@ export const officeImports = {
         Type.Integer({ minimum: 0, description: 'Milliseconds; the stock was counted then' }),
       ),
       data: Type.String({
-        maxLength: Math.ceil(MOST_SENT_BYTES / 3) * 4,
+        maxLength: Math.ceil(MAX_SENT_BYTES / 3) * 4,
         contentEncoding: 'base64',
         description: 'The file, as it is or packed with gzip',
         'x-message': 'El archivo es demasiado grande: pártelo en varios.',
@@ -148,14 +146,14 @@ export const officeImports = {
     response: answer,
   },
   'PATCH /admin/imports/:id/rows/:line': {
-    summary: 'Correct the cells of an invalid row; run the import to apply them',
+    summary: 'Correct the cells of a wrong row; run the import to apply them',
     staff: 'catalog.write',
     params: Type.Object({ id: Key, line: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }),
     body: Type.Object({ cells: ImportCells }),
     response: Type.Object({ data: ImportRow }),
   },
   'POST /admin/imports/:id/run': {
-    summary: 'Apply the valid rows of a file; goes on after the answer',
+    summary: 'Apply the rows of a file that are not wrong; goes on after the answer',
     staff: 'catalog.write',
     params: byId,
     response: answer,

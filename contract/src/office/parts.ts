@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 
-import { MOST_PICTURE_BYTES } from '../pictures.ts'
+import { MAX_PICTURE_BYTES } from '../upload-limits.ts'
 
 export const Day = Type.String({ description: '2026-12-31, of Mexico City' })
 
@@ -54,7 +54,7 @@ export const Seen = Type.Optional(
 /** A picture: JPEG, PNG, WebP or AVIF. */
 export const PictureData = Type.String({
   minLength: 1,
-  maxLength: Math.ceil(MOST_PICTURE_BYTES / 3) * 4,
+  maxLength: Math.ceil(MAX_PICTURE_BYTES / 3) * 4,
   contentEncoding: 'base64',
   'x-message': 'La imagen debe pesar menos de 5 MB.',
   'x-required': 'Elige una imagen.',

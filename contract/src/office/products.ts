@@ -2,8 +2,7 @@ import { Type, type Static, type TObject } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Pesos, SKU } from '../fields.ts'
-import { FILM_PIECE_BYTES, MOST_FILM_BYTES } from '../films.ts'
-import { MOST_DOCUMENT_BYTES } from '../pictures.ts'
+import { FILM_PIECE_BYTES, MAX_DOCUMENT_BYTES, MAX_FILM_BYTES } from '../upload-limits.ts'
 import { BookEntry } from './book.ts'
 import { PictureData } from './parts.ts'
 
@@ -232,7 +231,7 @@ export const officeProducts = {
     body: Type.Object({
       data: Type.String({
         minLength: 1,
-        maxLength: Math.ceil(MOST_DOCUMENT_BYTES / 3) * 4,
+        maxLength: Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4,
         contentEncoding: 'base64',
         'x-message': 'El documento debe pesar menos de 10 MB.',
         'x-required': 'Elige un documento.',
@@ -247,7 +246,7 @@ export const officeProducts = {
     body: Type.Object({
       at: Type.Integer({
         minimum: 0,
-        maximum: MOST_FILM_BYTES,
+        maximum: MAX_FILM_BYTES,
         description: 'Byte of the film that the piece begins with: where the one before ended',
       }),
       data: Type.String({

@@ -53,7 +53,7 @@ const Name = requiredText(80, 'Escribe el nombre de la persona.', 'El nombre es 
 
 const RoleId = Type.String({ pattern: '^[a-z][a-z-]{0,39}$', 'x-message': 'Elige un puesto.' })
 
-/** One of the staff, as who manages them sees it. */
+/** One of the staff, as whoever manages them sees it. */
 export type ListedStaff = Static<typeof ListedStaff>
 const ListedStaff = Type.Object({
   ...StaffMember.properties,

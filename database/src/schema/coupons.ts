@@ -32,7 +32,7 @@ export const coupon = pgTable(
     /** How many orders may use it; null without a limit. See `coupon_use`. */
     limitPerCustomer: integer('limit_per_customer'),
     limitTotal: integer('limit_total'),
-    /** Only for who has not bought yet, as far as the shop can tell. */
+    /** Only for someone who has not bought yet, as far as the shop can tell. */
     firstOrder: boolean('first_order').notNull().default(false),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),

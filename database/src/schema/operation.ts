@@ -45,7 +45,7 @@ export const idempotentAnswer = pgTable(
   ],
 )
 
-/** How often people came to the shop on a day of Mexico City; nothing is kept of who. */
+/** How often people came to the shop on a day of Mexico City; nothing says who they are. */
 export const visitDay = pgTable(
   'visit_day',
   { day: date().primaryKey(), visits: integer().notNull() },

@@ -67,7 +67,7 @@ export const productAttribute = pgTable(
   ],
 )
 
-/** What a picture of a product shows, for who does not see it. It stays while the product does: a picture may come back. */
+/** What a picture of a product shows, for someone who cannot see it. It stays while the product does: a picture may come back. */
 export const pictureText = pgTable(
   'picture_text',
   {

@@ -19,7 +19,7 @@ export interface DemoReview {
 const upTo = [4, 9, 18, 45, 100]
 /** One product in so many has reviews. */
 const REVIEWED = 6
-const MOST_OF_ONE = 5
+const MAX_OF_ONE = 5
 const OLDEST_DAYS = 600
 
 /** A whole number below `limit` that is always the same for the same words. */
@@ -38,7 +38,7 @@ export function buildReviews(): DemoReview[] {
   return demoProducts
     .filter(({ sku }) => pickNumber(REVIEWED, 'reviewed', sku) === 0)
     .flatMap((product) => {
-      const count = 1 + pickNumber(MOST_OF_ONE, 'count', product.sku)
+      const count = 1 + pickNumber(MAX_OF_ONE, 'count', product.sku)
       return Array.from({ length: count }, (_, n) => reviewOf(product, n))
     })
     .filter(({ comment }) => !said.has(comment) && said.add(comment))

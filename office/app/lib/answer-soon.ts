@@ -40,7 +40,7 @@ export function useAnswerSoon<T>(
   return { answered, retry }
 }
 
-interface Told<T> {
+interface AnswerOrFault<T> {
   answer?: T
   /** Why there is no answer. */
   fault?: string
@@ -51,14 +51,17 @@ export function useCallSoon<T>(
   question: string,
   call: (signal: AbortSignal) => Promise<T>,
   unknown: string,
-): Told<T> {
-  const { answered } = useAnswerSoon(question, async (_asked, signal): Promise<Told<T>> => {
-    try {
-      return { answer: await call(signal) }
-    } catch (error) {
-      return { fault: textOf(error) || unknown }
-    }
-  })
+): AnswerOrFault<T> {
+  const { answered } = useAnswerSoon(
+    question,
+    async (_asked, signal): Promise<AnswerOrFault<T>> => {
+      try {
+        return { answer: await call(signal) }
+      } catch (error) {
+        return { fault: textOf(error) || unknown }
+      }
+    },
+  )
   return question === '' || !answered ? {} : answered.answer
 }
 

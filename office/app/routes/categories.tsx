@@ -90,17 +90,17 @@ function sortedText(all: readonly OfficeCategory[], parent: string | null) {
 }
 
 /** What was done, and the fields that take it back. */
-interface Done {
+interface Move {
   text: (all: readonly OfficeCategory[]) => string
   back: Record<string, string>
 }
 
 /** Moves and sorts categories, and takes the last of it back. */
 function useMoves(all: readonly OfficeCategory[]) {
-  const asked = useRef<Done>(undefined)
-  const [done, setDone] = useState<Done>()
+  const asked = useRef<Move>(undefined)
+  const [done, setDone] = useState<Move>()
   const change = useChange(() => setDone(asked.current))
-  const send = (fields: Record<string, string>, then?: Done) => {
+  const send = (fields: Record<string, string>, then?: Move) => {
     asked.current = then
     void change.fetcher.submit(fields, { method: 'post' })
   }

@@ -1,4 +1,5 @@
 import type { OfficeOrder, OfficeOrderRow } from '@surco/contract'
+import { deliveryWords } from '@surco/contract/delivery'
 
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { Badge } from '../../../storefront/app/ui/badge.tsx'
@@ -130,7 +131,7 @@ function Way({ order: { entrega } }: { order: OfficeOrder }) {
       {text && <span className="block">{text}</span>}
       <span className="text-muted">
         {zone && `Zona ${zone}`}
-        {days && ` · ${days.from} a ${days.to} días hábiles`}
+        {days && ` · ${deliveryWords(undefined, days)}`}
       </span>
     </p>
   )

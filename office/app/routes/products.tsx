@@ -31,7 +31,7 @@ import type { Route } from './+types/products.ts'
 export const meta = () => [{ title: 'Productos · Oficina' }]
 
 /** What the address asks for. */
-interface Asked {
+interface ListAddress {
   vista: ViewName
   q: string
   marca: string
@@ -39,7 +39,7 @@ interface Asked {
   orden: SortName
 }
 
-function readAddress(address: string): Asked & { desde: string } {
+function readAddress(address: string): ListAddress & { desde: string } {
   const { searchParams } = new URL(address)
   const read = (name: string) => searchParams.get(name) ?? ''
   const [vista, orden] = [read('vista'), read('orden')]
@@ -53,13 +53,13 @@ function readAddress(address: string): Asked & { desde: string } {
   }
 }
 
-const emptyTitle = ({ vista, q, marca, categoria }: Asked) =>
+const emptyTitle = ({ vista, q, marca, categoria }: ListAddress) =>
   q || marca || categoria
     ? 'Ningún producto coincide'
     : `No hay productos en «${views[vista].name}»`
 
 /** The products of a list, as the API names them. */
-const whichOf = ({ vista, q, marca, categoria }: Asked): WhichProducts => ({
+const whichOf = ({ vista, q, marca, categoria }: ListAddress): WhichProducts => ({
   view: views[vista].view,
   ...(q && { q }),
   ...(marca && { brand: marca }),
@@ -141,7 +141,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What a list shows without being asked is not in its address. */
-const addressOf = ({ vista, orden, ...others }: Asked & { desde?: string }) =>
+const addressOf = ({ vista, orden, ...others }: ListAddress & { desde?: string }) =>
   addressWith('/productos', {
     ...others,
     vista: vista === 'todos' ? '' : vista,
@@ -150,7 +150,7 @@ const addressOf = ({ vista, orden, ...others }: Asked & { desde?: string }) =>
 
 type Counts = Route.ComponentProps['loaderData']['counts']
 
-function viewsOf(counts: Counts, asked: Asked): View[] {
+function viewsOf(counts: Counts, asked: ListAddress): View[] {
   const isWhole = !asked.q && !asked.marca && !asked.categoria
   return Object.entries(views).map(([name, { view, name: title }]) => ({
     to: addressOf({ ...asked, vista: isView(name) ? name : 'todos' }),
@@ -164,7 +164,7 @@ function viewsOf(counts: Counts, asked: Asked): View[] {
 const submitAtOnce = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
   currentTarget.form?.requestSubmit()
 
-const ProductFilters = ({ choices, asked }: { choices: Choices; asked: Asked }) => (
+const ProductFilters = ({ choices, asked }: { choices: Choices; asked: ListAddress }) => (
   <Filters label="Buscar por SKU o nombre" q={asked.q} key={JSON.stringify(asked)}>
     {asked.vista !== 'todos' && <input type="hidden" name="vista" value={asked.vista} />}
     <Select

@@ -1,4 +1,5 @@
 import type { OfficeSynonym, SearchMiss } from '@surco/contract'
+import { withoutAccents } from '@surco/contract/without-accents'
 
 import { formatShortDay } from '../../../storefront/app/lib/format.ts'
 import { notify } from '../../../storefront/app/lib/notifications.ts'
@@ -80,7 +81,7 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => withoutAccents(text).toLowerCase()
 const has = (text: string, q: string) => plain(text).includes(plain(q.trim()))
 
 interface ListProps<Row> {
@@ -109,7 +110,7 @@ const missColumns: readonly [Column<SearchMiss>, ...Column<SearchMiss>[]] = [
 ]
 
 /** Rows that a page shows: with more nobody reads it to its end. */
-const MOST = 50
+const MAX_ROWS = 50
 
 function Synonyms({ all, q }: ListProps<OfficeSynonym>) {
   const shown = all.filter(({ written, meant }) => has(`${written} ${meant}`, q))
@@ -119,12 +120,12 @@ function Synonyms({ all, q }: ListProps<OfficeSynonym>) {
       <DataTable
         caption="Sinónimos"
         columns={synonymColumns}
-        rows={shown.slice(0, MOST)}
+        rows={shown.slice(0, MAX_ROWS)}
         keyOf={({ written, meant }) => `${written}→${meant}`}
       />
-      {shown.length > MOST && (
+      {shown.length > MAX_ROWS && (
         <p className="mt-4 text-muted">
-          Se muestran {MOST} de {shown.length}: busca una palabra para ver las demás.
+          Se muestran {MAX_ROWS} de {shown.length}: busca una palabra para ver las demás.
         </p>
       )}
     </>

@@ -85,7 +85,7 @@ const columns: readonly [Column<Webhook>, ...Column<Webhook>[]] = [
 
 function NewWebhook() {
   const [open, setOpen] = useState(false)
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<CreatedWebhook>()
   const navigate = useNavigate()
   const close = () => {
     setOpen(false)
@@ -106,13 +106,13 @@ function NewWebhook() {
   )
 }
 
-interface Made {
+interface CreatedWebhook {
   data: Webhook
   secret: string
 }
 
-function NewForm({ onMade }: { onMade: (made: Made) => void }) {
-  const change = useChange((made: Made) => onMade(made))
+function NewForm({ onMade }: { onMade: (made: CreatedWebhook) => void }) {
+  const change = useChange((made: CreatedWebhook) => onMade(made))
   const key = useOnceKey(change)
   return (
     <ChangeForm change={change}>

@@ -13,14 +13,14 @@ export interface Column<Row> {
 export interface Selection<Row> {
   has: (key: string) => boolean
   toggle: (key: string) => void
-  /** What a row is called, for who cannot see it */
+  /** What a row is called, for someone who cannot see it */
   nameOf: (row: Row) => string
   /** Rows that can be ticked; all unless told */
   isFor?: (row: Row) => boolean
 }
 
 interface Props<Row> {
-  /** What it lists, for who cannot see it */
+  /** What it lists, for someone who cannot see it */
   caption: string
   /** The first one says what a row is */
   columns: readonly [Column<Row>, ...Column<Row>[]]

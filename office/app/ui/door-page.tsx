@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page for who is not signed in. */
+/** A page for whoever is not signed in. */
 export const DoorPage = ({ title, wide = false, children }: Props) => (
   <div className="flex min-h-dvh flex-col bg-surface-soft">
     <header className="on-soil bg-soil px-4 py-4">

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES } from '@surco/contract/pictures'
+import { MAX_PICTURE_BYTES } from '@surco/contract/upload-limits'
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 
 import { Button } from '../../../storefront/app/ui/button.tsx'
@@ -100,7 +100,7 @@ function useUpload({ saved, upload }: Pick<Props, 'saved' | 'upload'>) {
   const [fault, setFault] = useState('')
   async function send(file: File) {
     setFault('')
-    if (file.size > MOST_PICTURE_BYTES) return setFault('La imagen pesa más de 5 MB.')
+    if (file.size > MAX_PICTURE_BYTES) return setFault('La imagen pesa más de 5 MB.')
     setBusy(true)
     try {
       setHeld(await upload(await base64Of(file)))

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 interface Props {
   text: string
-  /** What it holds, for who cannot see it */
+  /** What it holds, for someone who cannot see it */
   label: string
 }
 

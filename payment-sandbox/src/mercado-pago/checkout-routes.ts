@@ -145,7 +145,7 @@ function openVisit(state: ProviderState, request: BuyerCall): Visit {
   return last ? { record, last } : { record }
 }
 
-/** The preference of who pays now; throws 410 when it is too late, 400 for an excluded method. */
+/** The preference of whoever pays now; throws 410 when it is too late, 400 for an excluded method. */
 function openPurchase(
   state: ProviderState,
   request: BuyerCall,

@@ -17,7 +17,7 @@ import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { clientCodeInGroups } from './client-code.ts'
 
-interface Written {
+interface AccountMail {
   to: { name: string; email: string }
   /** What it is about, for an id that stays the same however often it is tried. */
   about: [kind: string, ...secrets: string[]]
@@ -28,7 +28,7 @@ interface Written {
 }
 
 /** A message about an account, without any link that lets somebody in. */
-export function accountMail({ to, about, subject, paragraphs, shop, publicUrl }: Written): Mail {
+export function accountMail({ to, about, subject, paragraphs, shop, publicUrl }: AccountMail): Mail {
   const greeting = `Hola, ${to.name.trim().split(/\s+/, 1)[0]}:`
   const hash = createHash('sha256').update(about.join(' ')).digest('hex').slice(0, 32)
   return {

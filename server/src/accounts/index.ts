@@ -91,7 +91,7 @@ export function accountRoutes(api: Api, shop: Shop) {
   ownAccountRoutes(api, shop, limits)
 }
 
-/** Has a link for an account mailed to who paid for an order without one. Throws `NOT_FOUND`. */
+/** Has a link for an account mailed to whoever paid for an order without one. Throws `NOT_FOUND`. */
 async function askForAccount(
   { db, jobs, log }: Shop,
   limits: AccountLimits,

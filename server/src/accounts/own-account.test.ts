@@ -130,7 +130,7 @@ describe('a password', () => {
     expect(await isGood(await signIn(email, winner))).toBe(true)
   })
 
-  test('is guessed ten times in a quarter of an hour at most by who holds a session', async () => {
+  test('is guessed ten times in a quarter of an hour at most by whoever holds a session', async () => {
     const strict = await createTestShop({
       database: testShop.database,
       env: { RATE_LIMIT_SCALE: '0.2' },

@@ -156,7 +156,7 @@ export async function resetPassword(
       .returning({ customerId: passwordReset.customerId })
     if (used.length === 0) throw linkExpired()
     const startsAnew = await proveEmail(tx, account.id, now)
-    // The shop made it for who bought as a guest: they had no password yet.
+    // The shop made it for whoever bought as a guest: they had no password yet.
     const isFirst = startsAnew && account.termsAcceptedAt === null
     if (isFirst) await acceptTerms(tx, account.id, now)
     await takeGuestOrders(tx, account)

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FieldError } from '@surco/contract'
+import { withoutAccents } from '@surco/contract/without-accents'
 import type { Tx } from '@surco/database'
 import { customer, passwordReset } from '@surco/database/schema'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -69,10 +70,7 @@ export async function passwordFaults(
 
 /** Without accents, case and spaces: "Contraseña" is "contrasena". '' when one character is all there is. */
 function plainOf(text: string) {
-  const plain = text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\s]/gu, '')
-    .toLowerCase()
+  const plain = withoutAccents(text).replaceAll(/\s/g, '').toLowerCase()
   return new Set(plain).size > 1 ? plain : ''
 }
 

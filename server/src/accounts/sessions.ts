@@ -39,7 +39,7 @@ export async function openSession(
 }
 
 /** What a customer is signed in on at a time: more is no person's. */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 /** Ends the sessions of a customer that were used longest ago, so that one more may be opened. */
 export async function endOldest(tx: Tx, customerId: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function endOldest(tx: Tx, customerId: string): Promise<void> {
     .from(session)
     .where(eq(session.customerId, customerId))
     .orderBy(desc(session.seenAt), desc(session.createdAt))
-    .offset(MOST_SESSIONS - 1)
+    .offset(MAX_SESSIONS - 1)
   await tx.delete(session).where(inArray(session.tokenHash, old))
 }
 

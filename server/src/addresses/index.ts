@@ -42,7 +42,7 @@ async function listAddresses(
 }
 
 /** Addresses that a customer may keep: nobody types more, a program would. */
-const MOST = 50
+const MAX_ADDRESSES = 50
 
 /** Keeps an address of a customer; it is the default while no other one is. Throws `CONFLICT` when there are 50. */
 function addAddress(
@@ -54,7 +54,7 @@ function addAddress(
     await lockAddresses(tx, customerId)
     const isTheirs = eq(address.customerId, customerId)
     const kept = await tx.$count(address, isTheirs)
-    if (kept >= MOST) throw tooMany()
+    if (kept >= MAX_ADDRESSES) throw tooMany()
     const defaults = await tx.$count(address, and(isTheirs, address.isDefault))
     const now = clock.now()
     const [added] = await tx
@@ -74,8 +74,8 @@ function addAddress(
 }
 
 const tooMany = () =>
-  new ShopError('CONFLICT', `A customer keeps ${MOST} addresses at most`, {
-    message: `Ya tienes ${MOST} direcciones guardadas. Elimina una para agregar otra.`,
+  new ShopError('CONFLICT', `A customer keeps ${MAX_ADDRESSES} addresses at most`, {
+    message: `Ya tienes ${MAX_ADDRESSES} direcciones guardadas. Elimina una para agregar otra.`,
   })
 
 /** Corrects an address of a customer; orders keep the one they were made with. Throws `NOT_FOUND`. */

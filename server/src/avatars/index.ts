@@ -32,7 +32,7 @@ export function initials(name: string): string {
   return shown.join('').toLocaleUpperCase('es-MX')
 }
 
-/** A picture for who has none: their initials on a colour that stays the same, as SVG. */
+/** A picture for someone who has none: their initials on a colour that stays the same, as SVG. */
 export function drawAvatar(name: string): string {
   const [byte = 0] = createHash('sha256').update(name).digest()
   const ground = grounds[byte % grounds.length]

@@ -71,7 +71,7 @@ async function tellMissing(config: Config, files: Manifest['files']) {
     if (missing.length === 0) return
     const place = config.bucket ? 'el almacén' : 'el respaldo'
     complain(
-      `Atención: faltan ${missing.length} fotos de productos, y no están en ${place} (${missing[0]}…): vuelve a cargar el catálogo con --pictures`,
+      `Atención: fotos de productos que faltan y tampoco están en ${place}: ${missing.length} (${missing[0]}…). Vuelve a cargar el catálogo con --pictures`,
     )
   } catch (error) {
     complain(`No se pudo ver si faltan fotos: ${reasonOf(error)}`)
@@ -86,7 +86,7 @@ async function listKept(config: Config) {
 function tellDamaged(damaged: string[]) {
   if (damaged.length === 0) return
   complain(
-    `Atención: están dañados ${damaged.length} archivos de productos, también en el respaldo (${damaged[0]}…): vuelve a cargar el catálogo con --pictures, y conserva el respaldo anterior`,
+    `Atención: archivos de productos dañados, también en el respaldo: ${damaged.length} (${damaged[0]}…). Vuelve a cargar el catálogo con --pictures, y conserva el respaldo anterior`,
   )
 }
 

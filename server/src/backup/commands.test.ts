@@ -53,10 +53,10 @@ test('backs a running shop up, and restores it once it is stopped', async () => 
   const backup = await run('command.ts')
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('0 pedidos, 0 clientes') })
   expect(backup.complained).toContain(
-    'faltan 1 fotos de productos, y no están en el respaldo (gone.webp…)',
+    'fotos de productos que faltan y tampoco están en el respaldo: 1 (gone.webp…)',
   )
   expect(backup.complained).toContain(
-    `están dañados 1 archivos de productos, también en el respaldo (${damaged}`,
+    `archivos de productos dañados, también en el respaldo: 1 (${damaged}`,
   )
   const [file] = await readdir(join(dataDir, 'backups'))
   const ledger = await run('../payments/ledger/command.ts', '--list')

@@ -30,7 +30,7 @@ import { noteBackup, placeOf, withDatabase } from './shop-files.ts'
 
 export { clearUnfinished, findLastBackup, noteBackup } from './shop-files.ts'
 
-interface Wanted {
+interface BackupOptions {
   /** Whose files go with the database; a bucket keeps its own, see docs/operations.md. */
   config: Pick<Config, 'dataDir' | 'bucket'>
   /** Where the backup is to be. */
@@ -43,7 +43,7 @@ interface Wanted {
  * Writes the database and the files of its products' folder into one file, whole or not at all. Files are never
  * changed and seldom removed: read after the database, all are there that it names.
  */
-export async function writeBackup({ config, file, dump }: Wanted): Promise<Manifest> {
+export async function writeBackup({ config, file, dump }: BackupOptions): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true }).catch((cause: unknown) => {
     throw new CommandFault(`No se puede crear la carpeta ${dirname(file)}: ${reasonOf(cause)}`)
   })

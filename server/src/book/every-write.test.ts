@@ -61,7 +61,7 @@ test('each call of the office that is no question has an entry here, and one alo
   expect(known.toSorted()).toEqual(calls.toSorted())
 })
 
-test.each(writes)('%s leaves its rows in the book, by who made it', async (address, write) => {
+test.each(writes)('%s leaves its rows in the book, with their author', async (address, write) => {
   const { left, due } = await make(address, await write.prepare(office), write.leaves)
   expect(due).not.toEqual([])
   expect(left).toEqual(due)

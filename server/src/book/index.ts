@@ -89,7 +89,7 @@ export function differenceOf(before: Values, after: Values) {
   return { before: only(before), after: only(after) }
 }
 
-interface Asked {
+interface BookQuery {
   actor?: string
   kind?: string
   id?: string
@@ -105,7 +105,7 @@ const PAGE = 50
  */
 export async function listBook(
   queries: Queries,
-  asked: Asked,
+  asked: BookQuery,
   { networks = false, size = PAGE } = {},
 ): Promise<{ data: BookEntry[]; next: number | null }> {
   const rows = await queries
@@ -119,7 +119,7 @@ export async function listBook(
   return { data, next: rows.length > size ? (page.at(-1)?.id ?? null) : null }
 }
 
-function isAskedFor({ actor, kind, id, q, before }: Asked) {
+function isAskedFor({ actor, kind, id, q, before }: BookQuery) {
   const start = q?.trim().toLowerCase()
   return and(
     actor === undefined ? undefined : eq(bookEntry.staffId, actor),

@@ -257,7 +257,7 @@ test('merges once however often the same call is repeated', async () => {
   expect(await units()).toEqual({ 'B/2': 5 })
 })
 
-test('answers a repeated call only to who made it', async () => {
+test('answers a repeated call only to whoever made it', async () => {
   const once = { 'idempotency-key': 'mezcla-2' }
   await add('B/2', 7, once)
   headers = (await signIn(testShop)).headers

@@ -13,7 +13,7 @@ import {
   type FittedLines,
   freeTo,
   getSellableOffer,
-  MOST_LINES,
+  MAX_LINES,
   nextPosition,
   putUnits,
   refuseAboveStock,
@@ -123,11 +123,11 @@ async function putOrSayWhy(tx: Tx, cartId: string, { SKU, cantidad }: CartLine) 
 
 /** Lines that a cart may have more. What was hidden since it was put in is not shown, so it takes no room. */
 const roomIn = (lines: readonly Pick<PricedLine, 'published'>[]) =>
-  Math.max(MOST_LINES - lines.filter(({ published }) => published).length, 0)
+  Math.max(MAX_LINES - lines.filter(({ published }) => published).length, 0)
 
 const cartFull = () =>
-  new ShopError('CONFLICT', `A cart has ${MOST_LINES} lines at most`, {
-    message: `Tu carrito admite hasta ${MOST_LINES} productos distintos. Quita uno para agregar otro.`,
+  new ShopError('CONFLICT', `A cart has ${MAX_LINES} lines at most`, {
+    message: `Tu carrito admite hasta ${MAX_LINES} productos distintos. Quita uno para agregar otro.`,
   })
 
 interface Change {
@@ -202,7 +202,7 @@ const put = buildSqlOnce(sql`
   where sku = ${sql.placeholder('sku')} and published and not requires_quote and ${freeTo(cartId)} >= ${units}
     and (${unitsInCart(cartId)} > 0 or (
       select count(*) from cart_line join shown_product on shown_product.id = product_id where cart_id = locked.id
-    ) < ${MOST_LINES})
+    ) < ${MAX_LINES})
   on conflict (cart_id, product_id) do update set quantity = cart_line.quantity + excluded.quantity
   where cart_line.quantity + excluded.quantity
     <= (select ${freeTo(cartId)} from product where id = excluded.product_id)

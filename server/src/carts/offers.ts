@@ -109,14 +109,14 @@ export interface FittedLines {
 }
 
 /** Different products in a cart: nobody buys more, a program would. */
-export const MOST_LINES = 100
+export const MAX_LINES = 100
 
 /** What becomes of the units asked for of each SKU; see {@link fitLine}. `room` is for lines that the cart has not yet. */
 export async function fitLines(
   queries: Queries,
   cartId: string,
   wanted: Map<string, number>,
-  room = MOST_LINES,
+  room = MAX_LINES,
 ): Promise<FittedLines> {
   const offers = await findOffers(queries, cartId, [...wanted.keys()])
   let left = Math.max(room, 0)

@@ -40,7 +40,7 @@ const publicCalls = Object.entries<Endpoint>(contract).filter(
     (address.startsWith('GET ') || / \/(?:products\/)?catalog\//.test(address)),
 )
 
-/** What a buyer would ask each call for who looks for the product. */
+/** What a buyer who looks for the product would ask each call for. */
 async function ask(address: string) {
   const isOfNeighbour = address.includes('related-products')
   const request = {

@@ -27,7 +27,7 @@ export { forgetImports } from './office/imports/start-import.ts'
 export { officeProductRoutes } from './office/index.ts'
 export { settlePaths } from './office/shelves/index.ts'
 export { getProduct, shownBuyers } from './queries/product.ts'
-export { turnSpecialPrices } from './special-price.ts'
+export { switchSpecialPrices } from './special-price.ts'
 
 // Search is a room of its own; what it does not serve is served here.
 const { 'GET /products/search': _search, ...endpoints } = products

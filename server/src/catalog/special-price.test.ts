@@ -12,7 +12,7 @@ import { createPayingShop, type PayingShop } from '../testing/paying-shop.ts'
 import { createStaff } from '../testing/staff.ts'
 import { importCatalog } from './import/import-catalog.ts'
 import { runImport } from './office/imports/run-import.ts'
-import { turnSpecialPrices } from './special-price.ts'
+import { switchSpecialPrices } from './special-price.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -57,7 +57,7 @@ test('a special price holds on its days alone; page, list, cart and office follo
   }
   const turn = async (ms: number) => {
     shop.clock.advance(ms)
-    await turnSpecialPrices(shop.shop)
+    await switchSpecialPrices(shop.shop)
   }
 
   // Noon of the 20th; to the last minute of the day nothing happens.
@@ -225,7 +225,7 @@ test('whoever buys while the day turns pays what they were shown, or is told of 
     const turns = turnsAt.map(async (at) => {
       await wait(at)
       shop.clock.advance(DAY / turnsAt.length)
-      await turnSpecialPrices(shop.shop)
+      await switchSpecialPrices(shop.shop)
     })
     await Promise.all(turns)
     const [before, after] = begins ? [1000, 800] : [800, 1000]

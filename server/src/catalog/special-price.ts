@@ -14,30 +14,32 @@ export const holdsOn = (day: string, { from, until }: { from: SQL; until: SQL })
 
 const JOB: Actor = { kind: 'job', name: 'Precios especiales con fechas' }
 
-/** Products that are turned at once: between two parts buyers get their turn. */
-const PART = 200
+/** Products in one transaction: between two batches buyers are served. */
+const BATCH = 200
 
 /**
- * Turns the special prices whose first day began, and those whose last one ended, part after part: whatever shows, adds
- * up or charges a price reads it from the product, so all of it changes at once.
+ * Switches on the special prices whose first day began, and off those whose last day ended, batch after batch: whatever
+ * shows, adds up or charges a price reads it from the product, so all of it changes at once.
  */
-export async function turnSpecialPrices(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+export async function switchSpecialPrices(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const today = dayOf(shop.clock.now())
-  let turned = PART
-  while (turned === PART) turned = await shop.db.transaction((tx) => turnPart(shop, tx, today))
+  let switched = BATCH
+  while (switched === BATCH)
+    switched = await shop.db.transaction((tx) => switchBatch(shop, tx, today))
 }
 
-/** Answers how many products it turned. */
-async function turnPart(shop: Pick<Shop, 'clock'>, tx: Tx, today: string): Promise<number> {
+/** Answers how many products it switched. */
+async function switchBatch(shop: Pick<Shop, 'clock'>, tx: Tx, today: string): Promise<number> {
   const begins = sql`not special_on and coalesce(special_until, 'infinity'::date) >= ${today}::date
     and coalesce(special_from <= ${today}::date, true)`
   const ends = sql`special_on and special_until is not null and special_until < ${today}::date`
   // Each by its own index, whatever the planner thinks of the order and the limit: it is asked every minute. They are
-  // locked in the order of their ids, as payments take them, and who waited there looks again.
+  // locked in the order of their ids, as payments lock them, and what changed during the wait is checked again.
   const { rows: due } = await tx.execute<{ id: number }>(sql`
     with due as materialized (
       select id from product where ${begins} union all select id from product where ${ends})
-    select id from product where id in (select id from due order by id limit ${PART}) and (${begins} or ${ends})
+    select id from product
+    where id in (select id from due order by id limit ${BATCH}) and (${begins} or ${ends})
     order by id for no key update`)
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id)
@@ -46,16 +48,16 @@ async function turnPart(shop: Pick<Shop, 'clock'>, tx: Tx, today: string): Promi
     .from(product)
     .where(inArray(product.id, ids))
   const was = new Map(before.map(({ id, price }) => [id, price]))
-  const turned = await tx
+  const switched = await tx
     .update(product)
     .set({ specialOn: sql`not ${product.specialOn}`, updatedAt: sql`now()` })
     .where(inArray(product.id, ids))
     .returning()
   await announceProducts(
     tx,
-    turned.map(({ sku }) => sku),
+    switched.map(({ sku }) => sku),
   )
-  for (const { id, sku, name, specialOn, price } of turned) {
+  for (const { id, sku, name, specialOn, price } of switched) {
     await writeBook(shop, tx, JOB, {
       action: specialOn ? 'product.special-began' : 'product.special-ended',
       subject: { kind: 'product', id: sku, name },
@@ -63,5 +65,5 @@ async function turnPart(shop: Pick<Shop, 'clock'>, tx: Tx, today: string): Promi
       after: { charged: formatMoney(price) },
     })
   }
-  return turned.length
+  return switched.length
 }

@@ -49,10 +49,10 @@ export function officeContentRoutes(api: Api, shop: Shop) {
     'GET /admin/banners/:id': async ({ params }) => answer(await getBanner(db, Number(params.id))),
     'POST /admin/banners':
       ({ body }, caller) =>
-      async (then) =>
+      async (txShop) =>
         answer(
-          await then.db.transaction((tx) => createBanner(then, tx, actorOf(caller), body)),
-          then.db,
+          await txShop.db.transaction((tx) => createBanner(txShop, tx, actorOf(caller), body)),
+          txShop.db,
         ),
     'PATCH /admin/banners/:id': async ({ params: { id }, body: { seen, ...words } }, caller) =>
       answer(

@@ -108,7 +108,7 @@ test('what is wrong is said of its field', async () => {
   ])
 })
 
-test('only a picture of at most 5 MB is kept, and only for who may', async () => {
+test('only a picture of at most 5 MB is kept, and only for whoever may', async () => {
   const send = (data: string) => editor.call('POST', '/banners/pictures', { data })
   expect((await send(Buffer.from('<svg/>').toString('base64'))).json().errors).toEqual([
     { field: 'data', message: 'No se pudo usar: no es una imagen JPEG, PNG, WebP o AVIF.' },

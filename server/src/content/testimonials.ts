@@ -59,7 +59,7 @@ const select = (db: Queries, where: SQL | undefined) =>
     .leftJoin(product, eq(product.id, testimonial.productId))
     .where(where)
 
-interface Asked {
+interface TestimonialQuery {
   view?: ReviewView
   q?: string
   page?: number
@@ -70,7 +70,7 @@ const OFFICE_PAGE = 50
 /** One page of the reviews of a view, newest first, the hidden ones too. */
 export async function listReviews(
   db: Queries,
-  { view = 'all', q = '', page = 1 }: Asked,
+  { view = 'all', q = '', page = 1 }: TestimonialQuery,
 ): Promise<{ data: OfficeReview[]; meta: PageMeta }> {
   const words = `%${escapeLike(q.trim())}%`
   const where = and(

@@ -61,7 +61,7 @@ async function settle(buyer: PayingCustomer, action: 'approve' | 'reject' = 'app
 }
 
 // [T6.16]
-test('takes off for who has not bought yet, and for nobody who has', async () => {
+test('takes off for whoever has not bought yet, and for nobody who has', async () => {
   const buyer = await createBuyer()
   expect(await validate(buyer)).toMatchObject({ valid: true, discount: 100 })
   await pay(buyer)
@@ -114,7 +114,7 @@ test.each<[string, Person, Person]>([
     { street: 'Priv. Cedro', streetNumber: 'Mz. 4 Lt. 012' },
     { street: 'Privada Cedro', streetNumber: 'manzana 4, lote 12' },
   ],
-])('is used once by who signs up again with the same %s', async (_, first, second) => {
+])('is used once by whoever signs up again with the same %s', async (_, first, second) => {
   const before = await createBuyer(first)
   const again = await createBuyer(second)
   await pay(before)
@@ -181,7 +181,7 @@ test('is given to one of five accounts of the same person that pay at once', asy
 })
 
 // [T6.16]
-test('is given once to who pays in two tabs at once', async () => {
+test('is given once to whoever pays in two tabs at once', async () => {
   const buyer = await createBuyer()
   await Promise.all([pay(buyer), pay(buyer, 'BIENVENIDA')])
   await settle(buyer)

@@ -37,10 +37,12 @@ export function officeCouponRoutes(api: Api, shop: Shop) {
       answer(await getCoupon(db, params.code, clock.now())),
     'POST /admin/coupons':
       ({ body }, caller) =>
-      async (then) =>
+      async (txShop) =>
         answer(
-          await then.db.transaction((tx) => createCoupon(then, tx, actorOf(caller), wordsOf(body))),
-          then.db,
+          await txShop.db.transaction((tx) =>
+            createCoupon(txShop, tx, actorOf(caller), wordsOf(body)),
+          ),
+          txShop.db,
         ),
     'PATCH /admin/coupons/:code': async ({ params, body: { seen, ...terms } }, caller) =>
       answer(

@@ -17,6 +17,7 @@ import { createOrder, testAddress } from '../testing/create-order.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
+import { listCustomers } from './list-customers.ts'
 
 let testShop: TestShop
 let owner: Awaited<ReturnType<typeof createStaff>>
@@ -136,6 +137,44 @@ test('a request is due in 20 working days, once it is answered in 15 more, and t
   expect((await list({ view: 'requests' })).data.map((one) => one.id)).not.toContain(id)
 })
 
+test('open requests are paged, the oldest first, of accounts and guests alike', async () => {
+  const byDay = new Map<string, string>()
+  for (const [receivedOn, kind] of [
+    ['2026-10-03', 'Cuenta'],
+    ['2026-10-04', 'Invitada'],
+    ['2026-10-01', 'Cuenta'],
+    ['2026-10-02', 'Invitada'],
+    ['2026-10-05', 'Cuenta'],
+  ] as const) {
+    const name = `${kind} ${receivedOn}`
+    const id = kind === 'Cuenta' ? (await createBuyer(name)).id : await createGuest(name)
+    await request(id, { kind: 'export', receivedOn })
+    byDay.set(receivedOn, id)
+  }
+  const days = [...byDay.keys()].toSorted()
+  const expected = days.map((day) => byDay.get(day))
+  const readFrom = async (after?: string): Promise<string[]> => {
+    const query = { view: 'requests', size: 2, ...(after !== undefined && { after }) } as const
+    const { data, next } = await listCustomers(testShop.shop.db, query)
+    return [...data.map((one) => one.id), ...(next ? await readFrom(next) : [])]
+  }
+  expect(await readFrom()).toEqual(expected)
+  const [, second] = expected
+  await owner.call('POST', `/customers/${second}/export`)
+  expect(await readFrom(second)).toEqual(expected.slice(2))
+  const found = await list({ view: 'requests', q: 'invitada' })
+  expect(found.data.map((one) => one.name)).toEqual(['Invitada 2026-10-04'])
+})
+
+async function createGuest(name: string) {
+  const { db } = testShop.shop
+  const email = `${newKey()}@rancho.example`
+  const { guestId } = await createOrder(db, { name, email })
+  if (!guestId) throw new Error('Who buys without an account is a guest')
+  await db.update(guest).set({ name, email }).where(eq(guest.id, guestId))
+  return guestId
+}
+
 test.each([
   ['2026-11-31', 'Ese día no existe.'],
   ['2026-11-21', 'Ese día todavía no llega.'],
@@ -146,7 +185,7 @@ test.each([
   expect(refused.json().errors).toEqual([{ field: 'receivedOn', message }])
 })
 
-test('nothing personal is left in any table of who was deleted, but for what the tax law keeps', async () => {
+test('nothing personal is left in any table of whoever was deleted, but for what the tax law keeps', async () => {
   const name = 'Zoraida Xochihua'
   const { id, email, phone, headers, orders } = await createBuyer(name)
   const { db } = testShop.shop
@@ -233,7 +272,7 @@ test.each([
   expect((await read(id)).name).toBe('Espera Mucho')
 })
 
-test('exporting and deleting ask for a fresh code, and no mail goes to who was deleted', async () => {
+test('exporting and deleting ask for a fresh code, and no mail goes to whoever was deleted', async () => {
   const { id } = await createBuyer('Con Prueba')
   testShop.clock.advance(60 * 60_000)
   for (const step of ['export', 'erase'])

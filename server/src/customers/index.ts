@@ -11,22 +11,22 @@ import { answerRequest, exportCustomer, noteRequest } from './privacy-requests.t
 
 /** Customers as staff see them: people, by their e-mail, with or without an account. */
 export function officeCustomerRoutes(api: Api, shop: Shop) {
-  const answer = async (then: Shop, id: string) => ({ data: await customerForOffice(then, id) })
+  const answer = async (txShop: Shop, id: string) => ({ data: await customerForOffice(txShop, id) })
   serveCustomerFiles(api, shop)
   implement(api, officeCustomers, {
     'GET /admin/customers': ({ query }) => listCustomers(shop.db, query),
     'GET /admin/customers/:id': ({ params: { id } }) => answer(shop, id),
     'POST /admin/customers/:id/notes':
       ({ params: { id }, body }, caller) =>
-      async (then) => {
-        await addNote(then, actorOf(caller), id, body.text)
-        return answer(then, id)
+      async (txShop) => {
+        await addNote(txShop, actorOf(caller), id, body.text)
+        return answer(txShop, id)
       },
     'POST /admin/customers/:id/privacy-requests':
       ({ params: { id }, body }, caller) =>
-      async (then) => {
-        await noteRequest(then, actorOf(caller), id, body)
-        return answer(then, id)
+      async (txShop) => {
+        await noteRequest(txShop, actorOf(caller), id, body)
+        return answer(txShop, id)
       },
     'POST /admin/customers/:id/privacy-requests/:request/answered': async ({ params }, caller) => {
       await answerRequest(shop, actorOf(caller), params.id, Number(params.request))

@@ -1,14 +1,14 @@
 import type { CustomerRow, CustomerView } from '@surco/contract'
 import type { Db } from '@surco/database'
 import { customer, guest, literals, boughtStatuses } from '@surco/database/schema'
-import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
 
 import { givenBackOf } from '../orders/index.ts'
 import { ERASED_DOMAIN } from '../platform/mail/index.ts'
 import { pesos } from '../platform/money.ts'
-import { escapeLike } from '../platform/text.ts'
+import { hasWord, MAX_SORTED_MATCHES } from '../platform/word-search.ts'
 
-interface Asked {
+interface CustomerQuery {
   view?: CustomerView
   q?: string
   /** The `next` of the list before. */
@@ -19,40 +19,71 @@ interface Asked {
 
 const PAGE = 50
 
-interface Listed {
+interface CustomerPage {
   data: CustomerRow[]
   /** What to go on after; null at the end. */
   next: string | null
 }
 
-/** A page of people, the newest first. Of those with an open request all are shown that fit on one. */
+/** A page of people, the newest first; of those with an open request the one who asked first, whose term ends first. */
 export async function listCustomers(
   db: Db,
-  { view = 'accounts', size = PAGE, ...rest }: Asked,
-): Promise<Listed> {
-  const asked = { ...rest, size }
-  if (view === 'accounts') return listPeople(db, customer, asked)
-  if (view === 'guests') return listPeople(db, guest, asked, isLastOfGuest)
-  const [accounts, guests] = await Promise.all([
-    listPeople(db, customer, asked, hasOpenRequest(customer)),
-    listPeople(db, guest, asked, and(isLastOfGuest, hasOpenRequest(guest))),
-  ])
-  return { data: [...accounts.data, ...guests.data], next: null }
+  { view = 'accounts', q = '', after, size = PAGE }: CustomerQuery,
+): Promise<CustomerPage> {
+  if (view === 'requests') return listRequests(db, { q, after, size })
+  const table = view === 'accounts' ? customer : guest
+  const rows = await readPeople(db, table, {
+    q,
+    where: and(
+      view === 'guests' ? isLastOfGuest : undefined,
+      after === undefined ? undefined : isAfter(table, after),
+    ),
+    orderBy: [desc(table.createdAt), desc(table.id)],
+    limit: size + 1,
+  })
+  return pageOf(rows, size)
 }
 
-async function listPeople(
+/** Accounts and guests together: each list is in order, and long enough to fill the page alone. */
+async function listRequests(
   db: Db,
-  table: People,
-  { q = '', after, size }: Omit<Asked, 'view' | 'size'> & { size: number },
-  condition?: SQL,
-): Promise<Listed> {
+  { q, after, size }: { q: string; after: string | undefined; size: number },
+): Promise<CustomerPage> {
+  const read = (table: People, condition?: SQL) =>
+    readPeople(db, table, {
+      q,
+      where: and(
+        hasOpenRequest(table),
+        condition,
+        after === undefined ? undefined : hasAskedAfter(table, after),
+      ),
+      orderBy: [asc(openSince(table)), asc(table.id)],
+      limit: size + 1,
+    })
+  const [accounts, guests] = await Promise.all([read(customer), read(guest, isLastOfGuest)])
+  const place = ({ openSince: day, id }: Person) => `${day} ${id}`
+  const rows = [...accounts, ...guests].sort((one, other) => (place(one) < place(other) ? -1 : 1))
+  return pageOf(rows, size)
+}
+
+interface Reading {
+  q: string
+  where: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+}
+
+type Person = Awaited<ReturnType<typeof readPeople>>[number]
+
+async function readPeople(db: Db, table: People, { q, where, orderBy, limit }: Reading) {
   const typed = q.trim()
-  const rows = await db
+  return db
     .select({
       id: table.id,
       name: table.name,
       email: table.email,
       createdAt: table.createdAt,
+      openSince: openSince(table),
       orders: boughtBy(table, sql`count(*)::int`),
       spent: boughtBy(table, sql`coalesce(sum(total - ${givenBackOf}), 0)::float8`),
     })
@@ -60,16 +91,18 @@ async function listPeople(
     .where(
       and(
         sql`${table.email} not like ${`%${ERASED_DOMAIN}`}`,
-        condition,
+        where,
         typed === '' ? undefined : await isFoundBy(db, table, typed.split(/\s+/)),
-        after === undefined ? undefined : isBeyond(table, after),
       ),
     )
-    .orderBy(desc(table.createdAt), desc(table.id))
-    .limit(size + 1)
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+function pageOf(rows: readonly Person[], size: number): CustomerPage {
   const page = rows.slice(0, size)
   return {
-    data: page.map(({ createdAt, orders, spent, ...person }) => ({
+    data: page.map(({ createdAt, openSince: _, orders, spent, ...person }) => ({
       ...person,
       since: createdAt.toISOString(),
       orders,
@@ -90,11 +123,11 @@ const boughtBy = (table: People, value: SQL) =>
     where lower(o.email) = lower(${nameOf(table)}.email) and o.status in ${literals(boughtStatuses)}
   )`
 
-/** As PostgreSQL takes it for often true: then it meets the newest one by one, and does not look at all for some. */
-const isOften = (condition: SQL) => sql`coalesce(${condition}, false)`
+/** `coalesce` hides the selectivity, so the planner walks the newest rows instead of evaluating all. */
+const hideSelectivity = (condition: SQL) => sql`coalesce(${condition}, false)`
 
 /** Who bought without an account has a row for each time, of which the last is shown. */
-const isLastOfGuest = sql`${isOften(sql`guest.id = (
+const isLastOfGuest = sql`${hideSelectivity(sql`guest.id = (
     select later.id from guest later
     where lower(later.email) = lower(guest.email)
       and (select true from "order" o where o.guest_id = later.id limit 1)
@@ -105,36 +138,42 @@ const isLastOfGuest = sql`${isOften(sql`guest.id = (
 const hasOpenRequest = (table: People) =>
   sql`lower(${table.email}) = any(array(select email from privacy_request where done_on is null))`
 
-/** So many are found by the index and then sorted; of more, the newest are soon met one by one. */
-const FEW = 1000
+/** The day of somebody's oldest open request; null without one. */
+const openSince = (table: People) =>
+  sql<string | null>`(
+    select min(r.received_on)::text from privacy_request r
+    where r.email = lower(${nameOf(table)}.email) and r.done_on is null
+  )`
 
+/** Whoever the page before ended with may have no open request by now: then the one counts that was done last. */
+const hasAskedAfter = (table: People, after: string) =>
+  sql`(${openSince(table)}, ${table.id}) > ((
+    select r.received_on::text from privacy_request r
+    where r.email in (
+      select lower(email) from customer where id = ${after}
+      union all select lower(email) from guest where id = ${after}
+    )
+    order by r.done_on desc nulls first, r.received_on limit 1
+  ), ${after})`
+
+/** Up to {@link MAX_SORTED_MATCHES}: fetch ids, then sort. More: walk the newest. */
 async function isFoundBy(db: Db, table: People, words: string[]): Promise<SQL | undefined> {
+  const text = sql`match_key(${table.name} || ' ' || ${table.email})`
   const hasWords = sql.join(
-    words.map((word) => hasWord(table, word)),
+    words.map((word) => hasWord(text, word)),
     sql` and `,
   )
   const found = await db
     .select({ id: table.id })
     .from(table)
     .where(hasWords)
-    .limit(FEW + 1)
-  if (found.length > FEW) return isOften(hasWords)
+    .limit(MAX_SORTED_MATCHES + 1)
+  if (found.length > MAX_SORTED_MATCHES) return hideSelectivity(hasWords)
   return sql`${table.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`
 }
 
-/** An index of three letters knows a shorter word where one begins with it. */
-const SHORT = 3
-
-function hasWord(table: People, word: string) {
-  const text = sql`match_key(${table.name} || ' ' || ${table.email})`
-  const letters = sql`match_key(${escapeLike(word)})`
-  return word.length < SHORT
-    ? sql`(${text} like ${letters} || '%' or ${text} like '% ' || ${letters} || '%')`
-    : sql`${text} like '%' || ${letters} || '%'`
-}
-
 /** By the row of the last one, for moments of the database are finer than those of an answer. */
-const isBeyond = (table: People, after: string) =>
+const isAfter = (table: People, after: string) =>
   sql`(${table.createdAt}, ${table.id}) < (
     select last.created_at, last.id from ${nameOf(table)} last where last.id = ${after}
   )`

@@ -64,7 +64,7 @@ describe('a data sheet', () => {
     expect(listHeads(await sheet('HOJA-2'))).toEqual([1, 1])
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to whoever has it', async () => {
     const { etag = '' } = (await sheet('BM-1/2')).headers
     const again = await test.app.inject({
       url: '/api/data-sheets/BM-1/2.pdf',

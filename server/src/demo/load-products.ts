@@ -24,7 +24,7 @@ import {
   keepPicture,
 } from './demo-files.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * Loads the demo's products into a shop without any, together with what `alongside` adds; answers
@@ -61,7 +61,7 @@ export async function buildReviews(demoDir: string): Promise<DemoReview[]> {
 
 async function runProgram(program: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [program], {
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_BYTES,
   })
   return stdout
 }

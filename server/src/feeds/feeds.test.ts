@@ -257,14 +257,14 @@ it('keeps crawlers away from filters that multiply, not from shelves and their p
 describe('a document for programs', () => {
   const url = '/sitemaps/products-1.xml'
 
-  it('is not sent again to who holds it', async () => {
+  it('is not sent again to whoever holds it', async () => {
     const { headers } = await get(url)
     expect(headers.etag).toMatch(/^W\/".{22}"$/)
     const again = await get(url, { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
   })
 
-  it('is packed for who takes it so, and the same document', async () => {
+  it('is packed for whoever takes it so, and the same document', async () => {
     const packed = await get(url, { 'accept-encoding': 'br, gzip' })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
     const plain = await get(url)

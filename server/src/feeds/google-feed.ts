@@ -29,7 +29,7 @@ interface OfferRow extends Record<string, unknown> {
 
 const ROWS_AT_ONCE = 500
 /** Google Merchant's own limits. */
-const MOST_PICTURES = 11
+const MAX_PICTURES = 11
 const longest = { id: 50, title: 150, description: 5_000, type: 750 }
 
 /**
@@ -71,7 +71,7 @@ async function* readOffers(db: Db): AsyncGenerator<OfferRow[]> {
 function itemElement(offer: OfferRow, publicUrl: string, isFree: boolean) {
   const { listPrice, price, available, brand, sku } = offer
   const [picture = '', ...others] = offer.pictures
-    .slice(0, MOST_PICTURES)
+    .slice(0, MAX_PICTURES)
     .map((name) => pictureAddress(publicUrl, name))
   const fields: [string, string][] = [
     ['id', sku.length > longest.id ? `producto-${offer.id}` : sku],

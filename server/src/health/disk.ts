@@ -5,19 +5,19 @@ import type { Database } from '@surco/database'
 import { failing, type Finding, type HealthSubject, ok, warning } from './finding.ts'
 
 /** Share of the disk that should stay free. */
-const LEAST_FREE = 0.05
+const MIN_FREE_SHARE = 0.05
 /** The embedded database takes so much at a time for its log; with less free it can write nothing more. */
 const LOG_SEGMENT_BYTES = 16 * 1024 * 1024
 /** It makes some files at a time for its tables. */
-const LEAST_FILES = 100
+const MIN_FREE_FILES = 100
 
 /** What is left of the disk of `DATA_DIR`: PostgreSQL's own is elsewhere. */
 export function judgeDisk(space: DiskSpace, kind: Database['kind']): Finding {
   const { freeBytes, freeShare, freeFiles } = space
-  const hasFiles = freeFiles >= LEAST_FILES
+  const hasFiles = freeFiles >= MIN_FREE_FILES
   const told = hasFiles ? `${Math.floor(freeShare * 100)} % libre` : `caben ${freeFiles} archivos`
   if (kind === 'embedded' && (freeBytes < LOG_SEGMENT_BYTES || !hasFiles)) return failing(told)
-  return freeShare < LEAST_FREE || !hasFiles ? warning(told) : ok(told)
+  return freeShare < MIN_FREE_SHARE || !hasFiles ? warning(told) : ok(told)
 }
 
 export const lookAtDisk = async ({ shop, database }: HealthSubject): Promise<Finding> =>

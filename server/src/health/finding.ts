@@ -25,7 +25,7 @@ export interface Looked extends HealthSubject {
 /** `failing`: the shop cannot serve. `warning`: it serves, and somebody should look at it. */
 export interface Finding {
   state: 'ok' | 'warning' | 'failing'
-  /** Spanish, for who runs the shop. */
+  /** Spanish, for whoever runs the shop. */
   detail: string
 }
 

@@ -7,6 +7,7 @@ import {
   type LegalBlock,
   type LegalWords,
 } from '@surco/contract'
+import { withoutAccents } from '@surco/contract/without-accents'
 import type { Queries } from '@surco/database'
 import { settings } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
@@ -172,9 +173,7 @@ const textOfToken = (token: Token) =>
 const textOf = (words: LegalWords) => words.map(({ text }) => text).join('')
 
 const fragmentOf = (title: string) =>
-  title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutAccents(title)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

@@ -18,27 +18,27 @@ export function orderChangeRoutes(api: Api, shop: Shop) {
     }),
     'POST /admin/orders/:number/changes':
       ({ params, body }, caller) =>
-      async (then) => {
-        const added = await changeUnits(then, actorOf(caller), params.number, body)
-        return { ...(await officeOrder(then.db, params.number)), added }
+      async (txShop) => {
+        const added = await changeUnits(txShop, actorOf(caller), params.number, body)
+        return { ...(await officeOrder(txShop.db, params.number)), added }
       },
     'POST /admin/orders/:number/returns/:id/exchange/preview': async ({ params, body }) => ({
       data: await previewReturned(shop.db, params, body.added),
     }),
     'POST /admin/orders/:number/returns/:id/exchange':
       ({ params, body }, caller) =>
-      async (then) => {
-        const added = await exchangeReturn(then, actorOf(caller), params, body)
-        return { ...(await officeOrder(then.db, params.number)), added }
+      async (txShop) => {
+        const added = await exchangeReturn(txShop, actorOf(caller), params, body)
+        return { ...(await officeOrder(txShop.db, params.number)), added }
       },
     'POST /admin/orders/:number/address/preview': async ({ params, body }) => ({
       data: await previewMove(shop.db, params.number, body.codigoPostalEnvio),
     }),
     'POST /admin/orders/:number/address':
       ({ params, body }, caller) =>
-      async (then) => {
-        const added = await moveFor(then, actorOf(caller), params.number, body)
-        return { ...(await officeOrder(then.db, params.number)), added }
+      async (txShop) => {
+        const added = await moveFor(txShop, actorOf(caller), params.number, body)
+        return { ...(await officeOrder(txShop.db, params.number)), added }
       },
   })
 }

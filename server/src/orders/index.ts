@@ -102,7 +102,7 @@ export function orderRoutes(api: Api, shop: Shop) {
   serveReceipts(api.app, shop)
 }
 
-/** A guest's order by its number and e-mail. Throws `NOT_FOUND`, and `TOO_MANY_REQUESTS` for who tries too often. */
+/** A guest's order by its number and e-mail. Throws `NOT_FOUND`, and `TOO_MANY_REQUESTS` for whoever tries too often. */
 export async function findForGuest(
   shop: Shop,
   named: { number: string; email: string },

@@ -120,7 +120,7 @@ async function giveBackHalf({ id, number, total }: typeof order.$inferSelect) {
   await db.insert(refundLine).values(units)
 }
 
-test('compares who came with who paid, and counts the carts that were left', async () => {
+test('compares visits with purchases, and counts the carts that were left', async () => {
   const { db } = testShop.shop
   await db.execute('truncate "order", cart, visit_day cascade')
   const owner = await createStaff(testShop)

@@ -11,7 +11,7 @@ type SoldOut = Output<(typeof officeOverview)['GET /admin/overview']>['soldOut']
 
 const DAYS = 28
 const SHELVES = 6
-const MOST_SOLD_OUT = 10
+const MAX_SOLD_OUT = 10
 
 /** The last so many days, today with them, and those before. */
 export function spanOf(now: Date) {
@@ -89,6 +89,6 @@ export async function listSoldOut(db: Db, now: Date): Promise<SoldOut> {
     from "order" o join order_line l on l.order_id = o.id join product p on p.id = l.product_id
     where ${isBought} and o.paid_at >= ${startOf(spanOf(now).days)}::timestamptz
       and p.stock <= p.reserved and not p.requires_quote
-    group by p.id order by units desc, p.sku limit ${MOST_SOLD_OUT}`)
+    group by p.id order by units desc, p.sku limit ${MAX_SOLD_OUT}`)
   return rows.map(({ sku, name, units }) => ({ SKU: sku, nombre: name, piezas: units }))
 }

@@ -33,10 +33,13 @@ export const isOnPage = ({ sourceId, reference }: Attempt) => sourceId === refer
 
 export const isOpen = ({ status }: Attempt) => openAttemptStatuses.some((open) => open === status)
 
-type Known = Pick<ProviderPayment, 'provider' | 'id' | 'reference'>
+type PaymentKey = Pick<ProviderPayment, 'provider' | 'id' | 'reference'>
 
 /** The attempt a payment belongs to: by its id, or by our reference when the id was never stored. */
-export async function findAttempt(queries: Queries, payment: Known): Promise<Attempt | undefined> {
+export async function findAttempt(
+  queries: Queries,
+  payment: PaymentKey,
+): Promise<Attempt | undefined> {
   const { provider, reference } = payment
   const known = await findAttemptOfPayment(queries, payment)
   if (known || !reference) return known
@@ -67,7 +70,7 @@ const selectTried = buildOnce((queries) =>
 /** As {@link findAttemptOfPayment}, and the order that was to be paid. */
 export async function findTried(
   queries: Queries,
-  { provider, id }: Pick<Known, 'provider' | 'id'>,
+  { provider, id }: Pick<PaymentKey, 'provider' | 'id'>,
 ): Promise<{ attempt: Attempt; order: OrderWithLines } | undefined> {
   const [tried] = await selectTried(queries, { provider, id })
   return tried && { attempt: tried.attempt, order: toOrder(tried) }
@@ -76,7 +79,7 @@ export async function findTried(
 /** The attempt that is kept as having been paid, or tried, by this very payment. */
 export async function findAttemptOfPayment(
   queries: Queries,
-  { provider, id }: Pick<Known, 'provider' | 'id'>,
+  { provider, id }: Pick<PaymentKey, 'provider' | 'id'>,
 ): Promise<Attempt | undefined> {
   const [known] = await selectOfPayment(queries, { provider, id })
   return known

@@ -23,7 +23,7 @@ import { priceAsked } from './preview.ts'
 type Form = Input<(typeof officePhoneOrders)['POST /admin/orders']>['body']
 
 /** Orders that may wait for their payment by link at a time: nobody types more, a program would hold all stock. */
-const MOST_OPEN = 200
+const MAX_OPEN = 200
 
 /**
  * Writes an order that staff agreed with a buyer, a guest, and holds its units until its link is over; answers its number.
@@ -64,13 +64,13 @@ export async function refuseTooMany(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders by link', 0))`)
   const waiting = and(eq(order.status, 'pending'), isNotNull(order.payUntil))
   const open = await tx.$count(order, waiting)
-  if (open < MOST_OPEN) return
+  if (open < MAX_OPEN) return
   throw new ShopError('CONFLICT', `${open} orders wait for their payment by link`, {
-    message: `Ya hay ${MOST_OPEN} pedidos que esperan su pago por enlace. Cancela los que ya no van.`,
+    message: `Ya hay ${MAX_OPEN} pedidos que esperan su pago por enlace. Cancela los que ya no van.`,
   })
 }
 
-/** What it says of another total is for who pays. */
+/** What it says of another total is for whoever pays. */
 function throwToStaff(error: unknown): never {
   if (!(error instanceof ShopError && error.code === 'TOTAL_CHANGED')) throw error
   throw new ShopError('TOTAL_CHANGED', error.message, {

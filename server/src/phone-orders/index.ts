@@ -18,8 +18,8 @@ export function phoneOrderRoutes(api: Api, shop: Shop) {
     'POST /admin/orders/preview': async ({ body }) => ({ data: await previewOrder(shop.db, body) }),
     'POST /admin/orders':
       ({ body }, caller) =>
-      async (then) =>
-        officeOrder(then.db, await agreeByPhone(then, actorOf(caller), body)),
+      async (txShop) =>
+        officeOrder(txShop.db, await agreeByPhone(txShop, actorOf(caller), body)),
     'POST /admin/orders/:number/link-mail': async ({ params }, caller) => {
       await mailLink(shop, actorOf(caller), params.number)
       return officeOrder(shop.db, params.number)

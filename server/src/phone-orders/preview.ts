@@ -39,7 +39,7 @@ function faultOf(line: PricedLine & { available: number }): string {
   return available === 1 ? 'Solo queda 1 pieza libre.' : `Solo quedan ${available} piezas libres.`
 }
 
-interface Asked {
+interface Draft {
   lines: readonly CartLine[]
   codigoPostal?: string
   entrega?: string
@@ -48,7 +48,7 @@ interface Asked {
 /** What an order would come to now. Throws `BAD_INPUT`. */
 export async function previewOrder(
   queries: Queries,
-  { lines: asked, codigoPostal, entrega }: Asked,
+  { lines: asked, codigoPostal, entrega }: Draft,
 ): Promise<PhoneOrderPreview> {
   const lines = await priceAsked(queries, asked)
   const { choices, refused } = codigoPostal

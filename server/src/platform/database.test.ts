@@ -25,7 +25,7 @@ test('reads once for all callers of one turn', async () => {
   expect(other.get('c')).toBe(1)
 })
 
-test('reads anew for who asks after a reading began', async () => {
+test('reads anew for whoever asks after a reading began', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const read = vi.fn<() => Promise<ReadonlyMap<string, string>>>()
   read.mockImplementationOnce(async () => new Map([['a', await promise]]))
@@ -38,7 +38,7 @@ test('reads anew for who asks after a reading began', async () => {
   expect((await early).get('a')).toBe('old')
 })
 
-test('does not read many things at once, and nothing for who wants none', async () => {
+test('does not read many things at once, and nothing for whoever wants none', async () => {
   const { read, find } = counting()
   const keys = Array.from({ length: 500 }, (_, key) => `${key}`)
   expect(await find(db, [])).toEqual(new Map())

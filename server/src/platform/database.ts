@@ -4,7 +4,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { readFields } from './unknown.ts'
 
 /** Nobody joins a reading of so many keys: none holds up the event loop, or keeps a connection for long. */
-const MOST = 500
+const MAX_KEYS = 500
 
 interface Gathering<K, V> {
   keys: Set<K>
@@ -32,7 +32,7 @@ export function gatherReads<K, V>(
   return async (db, keys) => {
     if (keys.length === 0) return new Map()
     const known = gatherings.get(db)
-    const gathering = known && known.keys.size < MOST ? known : gather(db)
+    const gathering = known && known.keys.size < MAX_KEYS ? known : gather(db)
     gatherings.set(db, gathering)
     for (const key of keys) gathering.keys.add(key)
     return gathering.found

@@ -19,7 +19,7 @@ export const STDOUT = 1
 const STDERR = 2
 
 /** Bytes of lines that wait while nobody takes any; what comes then is dropped. */
-const MOST_WAITING = 64 * 1024
+const MAX_WAITING = 64 * 1024
 
 /**
  * Writes lines to an open file at once. A disk that is full, or a reader that takes nothing, never ends or holds up
@@ -38,7 +38,7 @@ export function openLogOutput(fd: number): LogOutput {
   }
   return {
     write(line) {
-      if (waiting.length < MOST_WAITING) waiting = Buffer.concat([waiting, Buffer.from(line)])
+      if (waiting.length < MAX_WAITING) waiting = Buffer.concat([waiting, Buffer.from(line)])
       writeWaiting()
     },
     isFailing() {
@@ -218,7 +218,7 @@ export function logSecurity(
 
 const MINUTE_MS = 60_000
 /** Limits and networks that are counted at a time, to bound memory and the log. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 /** Of the minute under way, by route and network: refusals since the first. */
 const refused = new Map<string, number>()
@@ -231,7 +231,7 @@ export function logLimitReached(
   const key = `${route} ${network}`
   const times = refused.get(key)
   if (times !== undefined) refused.set(key, times + 1)
-  if (times !== undefined || refused.size >= MOST_COUNTED) return
+  if (times !== undefined || refused.size >= MAX_COUNTED) return
   refused.set(key, 0)
   logSecurity(log, 'limit reached', { route, network })
   const tellOthers = () => {

@@ -1,3 +1,5 @@
+import { withoutAccents } from '@surco/contract/without-accents'
+
 interface State {
   /** The last part of its ISO 3166-2 code */
   key: string
@@ -44,7 +46,7 @@ const states: State[] = [
   state('ZAC', 'Zacatecas'),
 ]
 
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const bare = (text: string) => withoutAccents(text).toLowerCase().trim()
 
 const byWriting = new Map(
   states.flatMap((one) =>

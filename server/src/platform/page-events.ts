@@ -36,15 +36,15 @@ export function onChange(database: Database, changed: (tags: string[] | undefine
 }
 
 /** With more, nearly every page that anyone asks for shows one of them. */
-const MOST = 2_000
+const MAX_ANNOUNCED = 2_000
 
 /**
- * Tells every process, once the transaction commits, that pages do not show these products as they
- * are, nor the shelves on which they stand. Which products there are is another thing: `catalog`.
+ * Announces product pages and their brand and category lists. Added, removed or moved products also need the tag
+ * `catalog`.
  */
 export async function announceProducts(tx: Queries, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return
-  if (skus.length > MOST) return announceEverything(tx)
+  if (skus.length > MAX_ANNOUNCED) return announceEverything(tx)
   const { sku, brandId, category1, category2, category3 } = product
   const shown = await tx
     .select({ sku, brandId, category1, category2, category3 })
@@ -53,7 +53,7 @@ export async function announceProducts(tx: Queries, skus: readonly string[]): Pr
   await announceChange(tx, ['products', ...new Set(shown.flatMap(tagsOfProduct))])
 }
 
-interface Shown {
+interface ShelvedProduct {
   sku: string
   brandId: number
   category1: number
@@ -61,7 +61,7 @@ interface Shown {
   category3: number | null
 }
 
-function tagsOfProduct({ sku, brandId, category1, category2, category3 }: Shown) {
+function tagsOfProduct({ sku, brandId, category1, category2, category3 }: ShelvedProduct) {
   const categories = [category1, category2, category3].filter((id) => id !== null)
   return [`product:${sku}`, `brand:${brandId}`, ...categories.map((id) => `category:${id}`)]
 }

@@ -48,7 +48,8 @@ const htmlEntities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escape = (text: string) =>
+/** Text as HTML shows it, also within an attribute. */
+export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => htmlEntities[character] ?? '')
 
 /** A template of mail HTML: every value is escaped, unless it came from `html` itself. */
@@ -56,7 +57,7 @@ export function html(texts: TemplateStringsArray, ...values: (Part | Part[])[]):
   const written = values.map((value) =>
     [value]
       .flat()
-      .map((part) => (part instanceof Html ? part.toString() : escape(String(part))))
+      .map((part) => (part instanceof Html ? part.toString() : escapeHtml(String(part))))
       .join(''),
   )
   return new Html(texts.map((text, i) => text + (written[i] ?? '')).join(''))

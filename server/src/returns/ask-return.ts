@@ -17,7 +17,7 @@ import { PictureError, redrawJpeg } from '../platform/media/index.ts'
 import { formatMoment } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
-interface Asked {
+interface ReturnRequest {
   lines: readonly CartLine[]
   reason: ReturnReason
   /** What happened, in the buyer's own words. */
@@ -57,7 +57,7 @@ export async function drawPictures(
  * Writes that the buyer of an order asks to send units of it back; both they and the merchant are mailed. Throws `CONFLICT`
  * for an order of which nothing can be sent back, or not any more, and `BAD_INPUT` for more units than can.
  */
-export async function askReturn(shop: Shop, number: string, asked: Asked): Promise<void> {
+export async function askReturn(shop: Shop, number: string, asked: ReturnRequest): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const found = await lockByNumber(tx, number)
     const units = returnableUnits(found)

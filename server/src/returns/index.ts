@@ -51,18 +51,18 @@ export function afterSaleRoutes(api: Api, shop: Shop) {
     'POST /orders/:number/returns': async ({ params: { number }, body }, caller) => {
       const found = await getOwnOrder(shop.db, caller.customer.id, number)
       const pictures = await drawPictures(found, caller.network, body.pictures)
-      return async (then) => {
-        await askReturn(then, number, { ...body, pictures })
-        return answer(then, number)
+      return async (txShop) => {
+        await askReturn(txShop, number, { ...body, pictures })
+        return answer(txShop, number)
       }
     },
     'POST /orders/lookup/returns': async ({ body }, caller) => {
       const found = await findForGuest(shop, body, caller)
       const number = String(found.number)
       const pictures = await drawPictures(found, caller.network, body.pictures)
-      return async (then) => {
-        await askReturn(then, number, { ...body, pictures })
-        return answer(then, number)
+      return async (txShop) => {
+        await askReturn(txShop, number, { ...body, pictures })
+        return answer(txShop, number)
       }
     },
   })

@@ -10,7 +10,7 @@ import { escapeLike } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 import { announceRated, wireReview } from './shown-reviews.ts'
 
-interface Asked {
+interface ReviewQuery {
   status: ProductReviewStatus
   q?: string
   page?: number
@@ -21,7 +21,7 @@ const PAGE = 50
 /** One page of the reviews in a state, newest first. */
 export async function listForOffice(
   db: Queries,
-  { status, q = '', page = 1 }: Asked,
+  { status, q = '', page = 1 }: ReviewQuery,
 ): Promise<{ data: OfficeProductReview[]; meta: PageMeta }> {
   const { name, title, comment } = productReview
   const words = `%${escapeLike(q.trim())}%`

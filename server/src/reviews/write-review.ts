@@ -38,7 +38,7 @@ async function findWritten(queries: Queries, orderId: string, productId: number)
   return found
 }
 
-interface Written {
+interface ReviewInput {
   rating: number
   title: string
   comment: string
@@ -49,7 +49,11 @@ interface Written {
  * Keeps what a buyer says of a product until staff look at it, in place of what they said before. Throws `NOT_FOUND`, and
  * `CONFLICT` once the shop has answered.
  */
-export async function writeReview(shop: Shop, key: string, written: Written): Promise<ReviewForm> {
+export async function writeReview(
+  shop: Shop,
+  key: string,
+  written: ReviewInput,
+): Promise<ReviewForm> {
   await shop.db.transaction(async (tx) => {
     const [number = ''] = key.split('-', 1)
     await lockByNumber(tx, number)
@@ -76,7 +80,7 @@ export async function writeReview(shop: Shop, key: string, written: Written): Pr
 
 interface Rewriting {
   before: typeof productReview.$inferSelect
-  after: Written
+  after: ReviewInput
   sku: string
 }
 

@@ -49,7 +49,7 @@ export async function askDatabase(
   return row.answer
 }
 
-const MOST = 5
+const MAX_SUGGESTIONS = 5
 
 const littleWordAtEnd = /\s+(?:a|con|de|del|el|en|la|para|por|sin|y)$/i
 
@@ -85,5 +85,5 @@ export function suggestionsOf(
     const key = plain(phrase)
     if (!first.has(key) && key !== asked) first.set(key, phrase)
   }
-  return [...first.values()].slice(0, MOST)
+  return [...first.values()].slice(0, MAX_SUGGESTIONS)
 }

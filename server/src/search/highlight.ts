@@ -1,13 +1,6 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { withoutAccents } from '@surco/contract/without-accents'
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+import { escapeHtml } from '../platform/text.ts'
 
 /** Letters that plural and gender add. */
 const LONGEST_ENDING = 2
@@ -107,8 +100,6 @@ const wordPattern = /(?:\p{L}\p{M}*)+|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?/gu
 
 /** A text without case and accents, as it is searched. */
 export const plain = (text: string) =>
-  hasAccents.test(text)
-    ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    : text.toLowerCase()
+  hasAccents.test(text) ? withoutAccents(text).toLowerCase() : text.toLowerCase()
 
 const hasAccents = /[^\0-\x7f]/

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchMiss } from '@surco/contract'
+import { withoutAccents } from '@surco/contract/without-accents'
 import { inTheBackground, type Queries } from '@surco/database'
 import { searchMiss } from '@surco/database/schema'
 import { desc, eq, gte, lt, sql, sum } from 'drizzle-orm'
@@ -7,9 +8,9 @@ import { dayLimits, dayOf } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
 /** Queries that are remembered of a day: more are some program's. */
-const MOST_A_DAY = 1_000
+const MAX_A_DAY = 1_000
 /** Queries that wait in memory to be written. */
-const MOST_WAITING = 500
+const MAX_WAITING = 500
 const WRITTEN_AFTER_MS = 10_000
 const KEPT_DAYS = 30
 const LISTED = 200
@@ -44,7 +45,7 @@ export function createSearchMisses({ db, clock, log }: Shop): SearchMisses {
     note(query, answer) {
       const asked = plainQuery(query)
       if (asked === undefined || foundSomething(answer)) return
-      if (!waiting.has(asked) && waiting.size >= MOST_WAITING) return
+      if (!waiting.has(asked) && waiting.size >= MAX_WAITING) return
       waiting.set(asked, (waiting.get(asked) ?? 0) + 1)
       flushLater()
     },
@@ -58,9 +59,7 @@ const foundSomething = ({ products, categories, brands }: SearchAnswer) =>
 /** A query without case, accents and marks; undefined for one that is too short or long, or may tell of a person. */
 export function plainQuery(query: string): string | undefined {
   const mayTellWho = /@|\d[\d\s().-]{5,}\d/.test(query)
-  const plain = query
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  const plain = withoutAccents(query)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}./"-]+/gu, ' ')
     .trim()
@@ -82,7 +81,7 @@ async function addMisses(db: Shop['db'], day: string, counts: ReadonlyMap<string
     select ${day}::date, query, times
     from json_to_recordset(${rows}::json) as asked(query text, times int)
     where exists (select from search_miss m where m.day = ${day}::date and m.query = asked.query)
-      or (select count(*) from search_miss m where m.day = ${day}::date) < ${MOST_A_DAY}
+      or (select count(*) from search_miss m where m.day = ${day}::date) < ${MAX_A_DAY}
     order by query
     on conflict (day, query) do update set times = search_miss.times + excluded.times`)
 }

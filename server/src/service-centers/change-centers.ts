@@ -10,7 +10,7 @@ import { announceChange } from '../platform/page-events.ts'
 import { escapeLike, inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 
-type Words = Omit<OfficeCenter, 'id'>
+type CenterFields = Omit<OfficeCenter, 'id'>
 type Clocked = Pick<Shop, 'clock'>
 
 /** Service centres by state, city and name; with `q`, those that have it in any of these, whatever its accents. */
@@ -47,7 +47,7 @@ export async function createCenter(
   shop: Clocked,
   tx: Tx,
   actor: Actor,
-  words: Words,
+  words: CenterFields,
 ): Promise<OfficeCenter> {
   const { brandIds, columns } = await readCenter(tx, words)
   const now = shop.clock.now()
@@ -72,7 +72,7 @@ export async function changeCenter(
   shop: Clocked,
   tx: Tx,
   actor: Actor,
-  { id, ...words }: Words & { id: number },
+  { id, ...words }: CenterFields & { id: number },
 ): Promise<OfficeCenter> {
   const { brandIds, columns } = await readCenter(tx, words)
   const was = await lockCenter(tx, id)
@@ -114,7 +114,7 @@ async function lockCenter(tx: Tx, id: number) {
 
 const announceCenters = (tx: Tx) => announceChange(tx, ['service-centers'])
 
-type Place = Pick<Words, 'latitude' | 'longitude'>
+type Place = Pick<CenterFields, 'latitude' | 'longitude'>
 
 /** Where Mexico lies, with its islands; degrees. */
 const mexico = { south: 14.3, north: 32.8, west: -118.5, east: -86.6 }
@@ -128,7 +128,7 @@ function checkPlace({ latitude, longitude }: Place, faults: FieldError[]) {
   }
 }
 
-async function readCenter(tx: Tx, { brands, ...words }: Words) {
+async function readCenter(tx: Tx, { brands, ...words }: CenterFields) {
   const faults: FieldError[] = []
   checkPlace(words, faults)
   const state = findState(words.state)

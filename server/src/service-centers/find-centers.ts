@@ -38,7 +38,7 @@ const USUAL_RADIUS_KM = 100
 const EARTH_RADIUS_KM = 6371.0088
 
 /** Less than any degree of latitude is long, so that what is near is never left out. */
-const LEAST_KM_OF_DEGREE = 110
+const MIN_KM_OF_DEGREE = 110
 
 /** The service centres within a radius around a place, nearest first, with their distance in km. */
 export async function listNearbyCenters(
@@ -46,7 +46,7 @@ export async function listNearbyCenters(
   { radius: wanted = USUAL_RADIUS_KM, ...place }: Search,
 ): Promise<ServiceCenter[]> {
   const [lat, lng, radius] = [rounded(place.lat), rounded(place.lng), rounded(wanted)]
-  const degrees = radius / LEAST_KM_OF_DEGREE
+  const degrees = radius / MIN_KM_OF_DEGREE
   // A band, no box: meridians run together, and the 180th is a border for numbers alone.
   const { rows } = await db.execute<CenterRow & { km: number } & Record<string, unknown>>(sql`
     select * from (

@@ -53,10 +53,10 @@ export function officeServiceCenterRoutes(api: Api, shop: Shop) {
       answer(await getCenter(db, Number(params.id))),
     'POST /admin/service-centers':
       ({ body }, caller) =>
-      async (then) =>
+      async (txShop) =>
         answer(
-          await then.db.transaction((tx) => createCenter(then, tx, actorOf(caller), body)),
-          then.db,
+          await txShop.db.transaction((tx) => createCenter(txShop, tx, actorOf(caller), body)),
+          txShop.db,
         ),
     'PATCH /admin/service-centers/:id': async ({ params: { id }, body }, caller) =>
       answer(

@@ -48,7 +48,7 @@ export async function readShopInfo(db: Queries): Promise<ShopInfo> {
   return shopInfoOf(row?.value as Saved | undefined)
 }
 
-/** As {@link readShopInfo}, for who changes a part and saves them whole: another one waits until the transaction ends. */
+/** As {@link readShopInfo}, for whoever changes a part and saves them whole: another one waits until the transaction ends. */
 export async function readShopInfoToChange(tx: Tx): Promise<ShopInfo> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('surco.shop-info'))`)
   return readShopInfo(tx)

@@ -99,7 +99,7 @@ const withoutPassword = (address: string) =>
     .replace(/(:\/\/[^:/@]*):.*@/, '$1:…@')
     .replaceAll(/([?&](?:password|sslkey)=)[^&]*/g, '$1…')
 
-/** An address without its password; of any other secret its end, for who has several. */
+/** An address without its password; of any other secret its end, for someone who has several. */
 function masked(secret: string): string {
   if (/^\w+:\/\//.test(secret)) return withoutPassword(secret)
   return secret.length > 12 ? `…${secret.slice(-4)}` : '…'

@@ -43,7 +43,7 @@ export async function setUp({ asker, file, env }: Setup): Promise<boolean> {
   if (!read.config) faults.push(read.fault)
   if (faults.length > 0 && asker.isDeaf) return tellFaults(asker, faults, 'No se escribió nada.')
   await save(answers)
-  asker.say(`\n✓ Se escribió ${file}, que sólo su usuario puede leer.`)
+  asker.say(`\n✓ Se escribió ${file}, que solo su usuario puede leer.`)
   if (read.config && (await tryDatabase(whole)).every(({ state }) => state === 'ok')) {
     faults.push(...(await introduce(asker, read.config, said(env))))
   }
@@ -82,7 +82,7 @@ const stepsOf = (known: Environment): Step[] => [
       },
       {
         name: 'DATABASE_DIRECT_URL',
-        label: 'Directa al servidor, sólo detrás de PgBouncer',
+        label: 'Directa al servidor, solo detrás de PgBouncer',
         isSecret: true,
       },
     ],
@@ -125,10 +125,10 @@ async function tryAddress(address: string): Promise<Finding[]> {
   if (!address) return [failing('Falta la dirección que escriben los compradores.')]
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
-    return [failing('Escribe sólo la dirección, como https://tienda.example.mx')]
+    return [failing('Escribe solo la dirección, como https://tienda.example.mx')]
   }
   if (/^(?:localhost|127\..*)$/.test(url.hostname)) {
-    return [warning('Sólo se abre en esta máquina: sirve para probar.')]
+    return [warning('Solo se abre en esta máquina: sirve para probar.')]
   }
   if (url.protocol === 'http:') {
     return [failing('Debe empezar con https:// : por ella pasan contraseñas y pagos.')]

@@ -16,6 +16,7 @@ import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { failing, ok } from '../health/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import { startSandbox, type Sandbox } from '../testing/paying-shop.ts'
 import { startShopProcess } from '../testing/shop-process.ts'
@@ -23,6 +24,7 @@ import { silentAsker, terminalAsker } from './asker.ts'
 import { changeEnvText } from './env-file.ts'
 import { setUp } from './set-up.ts'
 import { tryDatabase } from './try-database.ts'
+import { tryMail } from './try-mail.ts'
 
 const PASSWORD = 'p4ss#w0rd'
 
@@ -47,6 +49,10 @@ beforeAll(async () => {
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
       password === PASSWORD ? done(null, { user: username }) : done(new Error('Wrong password')),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('nadie@')
+        ? done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }))
+        : done(),
     onData(stream, _session, done) {
       let said = ''
       stream.on('data', (part: Buffer) => (said += part.toString()))
@@ -191,11 +197,23 @@ test('says all that is wrong, what to do about it, and writes nothing', async ()
   expect(isWell).toBe(false)
   expect(said).toContain('✗ Debe empezar con https://')
   expect(said).toContain('✗ Esa base de datos no existe. Como superusuario: create database')
-  expect(said).toContain('✗ El servidor de correo no acepta usuario o contraseña: 535')
+  expect(said).toContain('✗ El servidor de correo no acepta el usuario o la contraseña: 535')
   expect(said).toContain('✗ Falta OPENPAY_PUBLIC_KEY: Llave pública')
   expect(said).toContain('✗ No acepta las llaves: respondió 401')
   expect(said).toMatch(/No se escribió nada\.$/)
   expect(await readFile(file, 'utf8')).toBe('')
+})
+
+test('an address that does not exist is told as that, not as a mail server that is down', async () => {
+  const answers = {
+    SMTP_URL: smtpUrl(PASSWORD),
+    MAIL_FROM: 'Rancho <ventas@rancho.example>',
+    TEST_MAIL_TO: 'nadie@rancho.example',
+  }
+  expect(await tryMail(answers)).toEqual([
+    ok(`${new URL(answers.SMTP_URL).host} responde y acepta el usuario y la contraseña.`),
+    failing('El servidor rechazó el correo de prueba: 550 5.1.1 No such user'),
+  ])
 })
 
 /** Types an answer to each prompt that begins with a label, one after the other, and Enter to all others. */

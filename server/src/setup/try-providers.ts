@@ -56,7 +56,7 @@ async function tryProvider(name: string, env: Environment): Promise<Finding[]> {
     return [failing(explain(error))]
   }
   const live = livePayments(env)
-  return [ok('Contesta, y las llaves abren.'), ...(live ? [] : [warning(NO_MONEY)])]
+  return [ok('Responde y acepta las llaves.'), ...(live ? [] : [warning(NO_MONEY)])]
 }
 
 const NO_MONEY = 'Son llaves de prueba: no se cobra dinero de verdad.'
@@ -68,8 +68,10 @@ async function readToday(
   providers: ReadonlyMap<string, PaymentProvider | undefined>,
   name: string,
 ) {
-  const pages = providers.get(name)?.listDay(dayOf(systemClock.now()))
-  await pages?.[Symbol.asyncIterator]().next()
+  const provider = providers.get(name)
+  if (!provider) throw new Error(`${name} has keys and was not created`)
+  const pages = provider.listDay(dayOf(systemClock.now()))
+  await pages[Symbol.asyncIterator]().next()
 }
 
 function explain(error: unknown): string {

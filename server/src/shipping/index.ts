@@ -53,9 +53,11 @@ export function officeShippingRoutes(api: Api, shop: Shop) {
     'GET /admin/shipping/zones/:id': ({ params }) => answer(params.id),
     'POST /admin/shipping/zones':
       ({ body }, caller) =>
-      async (then) => {
-        const id = await then.db.transaction((tx) => createZone(then, tx, actorOf(caller), body))
-        return answer(id, then.db)
+      async (txShop) => {
+        const id = await txShop.db.transaction((tx) =>
+          createZone(txShop, tx, actorOf(caller), body),
+        )
+        return answer(id, txShop.db)
       },
     'PATCH /admin/shipping/zones/:id': async ({ params: { id }, body }, caller) => {
       const { seen, ...words } = body

@@ -38,12 +38,14 @@ export function priceParcel(zone: Zone, terms: Terms, lines: readonly SentLine[]
   if (paying.length === 0 || (zone.freeFrom !== null && sumOf(lines) >= zone.freeFrom))
     return { price: 0 }
   const rule = rules[zone.rule]
-  const unweighed = rule.weighs ? paying.find((line) => weightOf(line, terms) === null) : undefined
+  const unweighed = rule.needsWeight
+    ? paying.find((line) => weightOf(line, terms) === null)
+    : undefined
   if (unweighed) return { quoted: `El envío de ${unweighed.name} se cotiza. Escríbenos.` }
   const measure = rule.measure(parcelOf(paying, terms))
   const bracket = zone.brackets.find(({ upTo }) => upTo === null || measure <= upTo)
   if (bracket) return { price: bracket.price }
-  const why = rule.weighs ? 'Por su peso o tamaño, el' : 'El'
+  const why = rule.needsWeight ? 'Por su peso o tamaño, el' : 'El'
   return { quoted: `${why} envío de este pedido se cotiza. Escríbenos.` }
 }
 

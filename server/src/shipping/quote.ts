@@ -5,13 +5,13 @@ import { inArray } from 'drizzle-orm'
 
 import { listDeliveries } from './deliveries.ts'
 
-interface Asked {
+interface QuoteRequest {
   codigoPostal: string
   items: CartLine[]
 }
 
 /** What products cost to send at today's prices; unknown and hidden ones and those by quote only do not count. */
-export async function quote(queries: Queries, { codigoPostal, items }: Asked) {
+export async function quote(queries: Queries, { codigoPostal, items }: QuoteRequest) {
   const { id, sku, price, requiresQuote } = shownProduct
   const found = await queries
     .select({ id, sku, price, requiresQuote })

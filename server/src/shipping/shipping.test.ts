@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Words = Omit<ShippingZone, 'id'>
-const zone = (words: Partial<Words> & { name: string }): Words => ({
+type ZoneFields = Omit<ShippingZone, 'id'>
+const zone = (words: Partial<ZoneFields> & { name: string }): ZoneFields => ({
   states: [],
   prefixes: [],
   served: true,
@@ -48,7 +48,7 @@ const zone = (words: Partial<Words> & { name: string }): Words => ({
   ...words,
 })
 
-async function withZones(words: Words[], work: () => Promise<void>) {
+async function withZones(words: ZoneFields[], work: () => Promise<void>) {
   const ids: number[] = []
   for (const one of words) {
     const answer = await owner.call('POST', '/shipping/zones', one)
@@ -244,7 +244,7 @@ test('what nobody is sent to is not charged, and is picked up where the merchant
 })
 
 test('a zone that contradicts itself or another one is refused beside its fields', async () => {
-  const faults = async (words: Partial<Words>) =>
+  const faults = async (words: Partial<ZoneFields>) =>
     (await owner.call('POST', '/shipping/zones', zone({ name: 'Otra', ...words }))).json().errors
   const falling = [
     { upTo: 5, price: 90 },
@@ -269,6 +269,16 @@ test('a zone that contradicts itself or another one is refused beside its fields
   expect((await seller.call('GET', '/shipping')).statusCode).toBe(403)
   const { data } = (await owner.call('GET', '/book?kind=shippingZone')).json()
   expect(data[0]).toMatchObject({ action: 'shippingZone.deleted', subject: { name: 'Norte' } })
+})
+
+test('the book says how long a zone takes, in the singular too', async () => {
+  const near = zone({ name: 'Cerca', states: ['Colima'], days: { from: 1, to: 1 } })
+  await withZones([near], async () => {
+    const { data } = (await owner.call('GET', '/book?kind=shippingZone')).json()
+    expect(data[0].changes).toContainEqual(
+      expect.objectContaining({ field: 'days', after: '1 día hábil' }),
+    )
+  })
 })
 
 const line: fc.Arbitrary<SentLine> = fc.record({

@@ -42,12 +42,12 @@ async function listKeys({ db }: Shop, id?: string): Promise<ApiKey[]> {
   }))
 }
 
-interface Wanted {
+interface KeyOptions {
   name: string
   permissions: Permission[]
 }
 
-async function createKey(shop: Shop, caller: StaffCaller, { name, permissions }: Wanted) {
+async function createKey(shop: Shop, caller: StaffCaller, { name, permissions }: KeyOptions) {
   if (permissions.some((one) => !caller.staff.permissions.includes(one))) {
     const message = 'Una llave no puede más que tú.'
     throw badInput([{ field: 'permissions', message }])
@@ -91,7 +91,7 @@ export const readApiKey = (authorization = ''): string | undefined =>
   /^Bearer +(surco_[\w-]{43}) *$/i.exec(authorization)?.[1]
 
 /**
- * The program that a key is of, as who makes a call: it may no more than its maker may now. Throws `UNAUTHENTICATED` for
+ * The program that a key is of, as whoever makes a call: it may no more than its maker may now. Throws `UNAUTHENTICATED` for
  * one that is not good, or whose maker was barred.
  */
 export async function findProgram(

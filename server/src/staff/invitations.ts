@@ -26,7 +26,7 @@ interface InvitationRequest {
 /**
  * Invites somebody, or sends a member a new link. A member keeps name and role, and their password works until they
  * accept. Answers the link, whose secret is stored nowhere. Throws `BAD_INPUT` for a role that does not exist or is not the
- * member's, and `CONFLICT` for who was barred.
+ * member's, and `CONFLICT` for whoever was barred.
  */
 export async function inviteStaff(
   shop: Shop,
@@ -83,7 +83,7 @@ async function writeInvited(
   return { id: known.id, name }
 }
 
-/** An invitation is a way in and changes nothing of who has joined: for that there are calls of their own. */
+/** An invitation is a way in and changes nothing of whoever has joined: for that there are calls of their own. */
 function refuseChangeByInvitation({ disabledAt, passwordHash, roleId }: Staff, wanted: string) {
   if (disabledAt !== null) {
     throw new ShopError('CONFLICT', 'Who was barred is not invited', {
@@ -136,7 +136,7 @@ interface Acceptance {
   device: string
 }
 
-/** Sets password and authenticator of who was invited, ends their other sessions and signs them in; answers the token. */
+/** Sets password and authenticator of whoever was invited, ends their other sessions and signs them in; answers the token. */
 export async function acceptInvitation(
   shop: Shop,
   { token, password, code, network, device }: Acceptance,

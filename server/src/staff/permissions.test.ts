@@ -56,6 +56,6 @@ test.each(calls)('$address is refused to strangers and customers', async ({ addr
 
 const permitted = calls.filter(({ staff }) => staff !== 'any' && staff !== 'person')
 
-test.each(permitted)('$address is refused to who lacks $staff', async ({ address, staff }) => {
+test.each(permitted)('$address is refused to whoever lacks $staff', async ({ address, staff }) => {
   expect(await ask(address, { cookie: without.get(staff) ?? '' })).toBe('FORBIDDEN')
 })

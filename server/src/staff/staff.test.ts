@@ -184,7 +184,7 @@ test('an invitation that two accept at once lets one in, and tells the other who
   })
 })
 
-test('an invitation changes nothing of who has joined, and lets nobody in who was barred', async () => {
+test('an invitation changes nothing of whoever has joined, and lets nobody in who was barred', async () => {
   const owner = await createStaff(testShop)
   const packer = await createStaff(testShop, 'almacen')
   const invite = (role: string) =>

@@ -78,7 +78,7 @@ export async function putBack(tx: Tx, units: readonly Units[]): Promise<void> {
   )
 }
 
-interface Taken extends Held {
+interface TakenUnits extends Held {
   /** Units on the shelf from then on. */
   stock: number
 }
@@ -91,7 +91,7 @@ export async function takeThere(
   if (units.length === 0) return []
   const ids = units.map(({ productId }) => productId)
   const can = sql`least(units.quantity, greatest(earlier.stock - earlier.reserved, 0))`
-  const taken = tx.execute<Taken>(sql`
+  const taken = tx.execute<TakenUnits>(sql`
     update product set stock = product.stock - ${can}
     from ${unitsTable(units)} join product as earlier on earlier.id = units.id
     where product.id = units.id and product.stock - product.reserved >= ${can}

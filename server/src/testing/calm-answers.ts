@@ -13,9 +13,9 @@ export const TIMEOUT_MS = 60_000 + RUNS * 1000
 /** Bytes of the longest refusal. */
 const LONGEST_REFUSAL = 100_000
 /** Milliseconds of CPU of the whole process, the embedded database's thread included, for one request. */
-const MOST_CPU_MS = 100
+const MAX_CPU_MS = 100
 /** On a slow machine, and in a process with much memory to tidy up, as much as {@link readList} takes so many times. */
-const MOST_LISTS = 4
+const MAX_LISTS = 4
 const TRIES = 5
 /** Of a hundred requests so many may be dear once: code is compiled, memory is tidied up. */
 const DEAR_ONCE_PERCENT = 2
@@ -39,7 +39,7 @@ const list = `[${'{},'.repeat(100_000)}{}]`
 /** Work like that for a large body. */
 const readList = () => Promise.resolve<unknown>(JSON.parse(list))
 /** Whether so much was not the machine's doing: it is not so slow at the moment. */
-const isDear = async (cpuMs: number) => cpuMs > MOST_LISTS * (await cpuOf(readList))[1]
+const isDear = async (cpuMs: number) => cpuMs > MAX_LISTS * (await cpuOf(readList))[1]
 
 async function measureHash() {
   const taken = []
@@ -56,7 +56,7 @@ export async function createCalm() {
   let longest = 0
 
   async function expectCalm(address: string, ask: () => Promise<LightMyRequestResponse>) {
-    const most = MOST_CPU_MS + (hashesOf[address] ?? 0) * hashMs
+    const most = MAX_CPU_MS + (hashesOf[address] ?? 0) * hashMs
     const [answer, cpuMs] = await cpuOf(ask)
     asked += 1
     const seen = `${address} ${answer.statusCode} ${answer.body.slice(0, 300)}`
@@ -83,7 +83,7 @@ export async function createCalm() {
     /** What was dear once was so by chance. Reports how much was asked. */
     expectFewDear: (kind: string) => {
       report(
-        `${kind}: ${asked} requests, the longest refusal has ${longest} bytes, ${dearOnce} took more than ${MOST_CPU_MS} ms of CPU once, none again`,
+        `${kind}: ${asked} requests, the longest refusal has ${longest} bytes, ${dearOnce} took more than ${MAX_CPU_MS} ms of CPU once, none again`,
       )
       expect(dearOnce).toBeLessThanOrEqual(Math.max(5, (asked * DEAR_ONCE_PERCENT) / 100))
     },

@@ -19,7 +19,7 @@ import { sendOnce } from './deliver.ts'
 import { isAllowedReceiver, runsOnThisMachine } from './post.ts'
 import { newSecret } from './sign.ts'
 
-const MOST = 20
+const MAX_WEBHOOKS = 20
 const PAGE = 50
 const KEPT_DAYS = 30
 
@@ -103,8 +103,8 @@ export async function createWebhook(shop: Shop, actor: Actor, { url: text, event
   const [id, secret] = [newKey(), newSecret()]
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${webhook} in share row exclusive mode`)
-    if ((await tx.$count(webhook)) >= MOST) {
-      const message = `Hay lugar para ${MOST} direcciones. Quita una que ya no uses.`
+    if ((await tx.$count(webhook)) >= MAX_WEBHOOKS) {
+      const message = `Hay lugar para ${MAX_WEBHOOKS} direcciones. Quita una que ya no uses.`
       throw new ShopError('CONFLICT', 'Too many webhooks', { message })
     }
     await tx.insert(webhook).values({ id, url, events, secret, createdAt: clock.now() })
@@ -203,13 +203,13 @@ export async function testWebhook(shop: Shop, actor: Actor, id: string) {
   return sendOnce(shop, to, { messageId: crypto.randomUUID(), event: TEST_EVENT, subject: '' })
 }
 
-interface Asked {
+interface MessageQuery {
   state?: WebhookMessage['state']
   before?: number
 }
 
 /** Its messages, the newest first, and the id to go on from; null at the end. Throws `NOT_FOUND`. */
-export async function listMessages(shop: Shop, id: string, { state, before }: Asked) {
+export async function listMessages(shop: Shop, id: string, { state, before }: MessageQuery) {
   await getWebhook(shop, id)
   const rows = await shop.db
     .select()

@@ -67,7 +67,7 @@ export function usePrefetched({ load }: LateCode<unknown>) {
 /** Milliseconds until code that did not come is asked for again */
 const again = 10_000
 
-/** Milliseconds: an hour, for who comes back to the page */
+/** Milliseconds: an hour, for whoever comes back to the page */
 const untilClosed = 3_600_000
 
 /** Whether a reload was already offered in this document: once is enough. */

@@ -16,7 +16,3 @@ export function findByName<T extends { name: string }>(
   const wanted = bareName(name)
   return list.find((entry) => bareName(entry.name) === wanted)
 }
-
-/** What the page at an address is the answer to; '' when nothing was searched. */
-export const searchedText = ({ pathname, search }: { pathname: string; search: string }) =>
-  pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''

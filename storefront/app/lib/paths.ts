@@ -39,6 +39,10 @@ function written(value: FilterQuery[keyof FilterQuery]) {
   return value?.toString()
 }
 
+/** What the page at an address is the answer to; '' when nothing was searched. */
+export const searchedText = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+
 /** The full search results of a text. */
 export const searchPath = (q: string, { orden, pagina }: SearchQuery = {}) =>
   withQuery('/search', [

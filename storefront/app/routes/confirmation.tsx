@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Confirmation({ matches }: Route.ComponentProps) {
   return (
     <div className="page min-h-dvh py-8 md:py-16">
-      {/* The receipt must not depend on a connection that held till the payment. */}
+      {/* Prefetched: the connection may drop after the payment. */}
       <PrefetchPageLinks page={orderSuccessPath} />
       <ConfirmationPage
         provider={providerOfPage(matches[2].id)}

@@ -125,14 +125,14 @@ const Thanks = () => (
   </div>
 )
 
-interface Said {
+interface WrittenReview {
   rating: number
   title: string
   comment: string
   answer: string
 }
 
-const Answered = ({ rating, title, comment, answer }: Said) => (
+const Answered = ({ rating, title, comment, answer }: WrittenReview) => (
   <div className="flex max-w-text flex-col items-start gap-3">
     <Stars rating={rating} />
     {title && <h2 className="text-heading wrap-anywhere">{title}</h2>}

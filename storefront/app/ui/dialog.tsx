@@ -92,10 +92,10 @@ function isBeside(box: HTMLDialogElement, { target, detail, clientX, clientY }: 
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-type Shown = RefObject<HTMLElement | null>
+type ElementRef = RefObject<HTMLElement | null>
 
 /** Tells the styles of an open dialog, as `--toasts`, how much room it has to leave for notifications. */
-function useHeightOfToasts(open: boolean, dialog: Shown, toasts: Shown) {
+function useHeightOfToasts(open: boolean, dialog: ElementRef, toasts: ElementRef) {
   useEffect(() => {
     const [box, region] = [dialog.current, toasts.current]
     if (!open || !box || !region) return undefined

@@ -7,7 +7,7 @@ export const isOwnFilm = (video: string) => own.test(video)
 
 interface Props {
   address: string
-  /** What it is called, for who cannot see it */
+  /** What it is called, for someone who cannot see it */
   label: string
   /** Path of the picture that is shown until the film is played */
   foto: string | undefined

@@ -11,10 +11,10 @@ import { Part } from '../../ui/details-page.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { pathOfShop } from './path-of-shop.ts'
 
-type Words = Omit<OfficeBanner, 'id' | 'state'>
+type BannerDraft = Omit<OfficeBanner, 'id' | 'state'>
 
 /** A banner that is not there yet. */
-export const noBanner: Words = {
+export const noBanner: BannerDraft = {
   title: '',
   text: '',
   label: '',
@@ -29,7 +29,7 @@ export const noBanner: Words = {
 }
 
 interface Props {
-  banner: Words
+  banner: BannerDraft
   faults: Readonly<Partial<Record<string, string>>>
 }
 
@@ -39,7 +39,7 @@ const upload = async (data: string) =>
 /** All that can be said of a banner, with how it will look. */
 export function BannerFields({ banner, faults }: Props) {
   const [shown, setShown] = useState(banner)
-  const show = (change: Partial<Words>) => setShown((before) => ({ ...before, ...change }))
+  const show = (change: Partial<BannerDraft>) => setShown((before) => ({ ...before, ...change }))
   return (
     <>
       <Preview banner={shown} />
@@ -88,7 +88,7 @@ const WordsPart = ({
   banner,
   faults,
   show,
-}: Props & { show: (change: Partial<Words>) => void }) => (
+}: Props & { show: (change: Partial<BannerDraft>) => void }) => (
   <Part title="Palabras">
     <div className="flex flex-col gap-4">
       <Field
@@ -179,7 +179,7 @@ const DaysPart = ({ banner, faults }: Props) => (
 const grounds = { light: 'bg-soil text-soil-ink', dark: 'bg-surface-soft text-ink' }
 
 /** About as the home page shows it, wide and on a telephone. */
-const Preview = ({ banner }: { banner: Words }) => (
+const Preview = ({ banner }: { banner: BannerDraft }) => (
   <Part title="Vista previa">
     <div aria-hidden="true" className="flex items-start gap-4">
       <Slide
@@ -199,7 +199,7 @@ const Preview = ({ banner }: { banner: Words }) => (
 )
 
 interface SlideProps {
-  banner: Words
+  banner: BannerDraft
   picture: string
   shape: string
   /** Of its words: how wide or large */

@@ -34,7 +34,7 @@ export function CategoryTree(props: Props) {
 }
 
 /** More are folded up at first. */
-const FEW = 40
+const MAX_UNFOLDED = 40
 
 function Branch({ tree, parent }: { tree: Tree; parent: string | null }) {
   const here = besides(tree.all, parent)
@@ -80,7 +80,7 @@ function Below({ tree, one }: { tree: Tree; one: OfficeCategory }) {
   if (count === 0) return null
   if (one.level > 1) return <Branch tree={tree} parent={one.id} />
   return (
-    <details open={tree.all.length <= FEW} className="pb-2 pl-2 sm:pl-4">
+    <details open={tree.all.length <= MAX_UNFOLDED} className="pb-2 pl-2 sm:pl-4">
       <summary className="cursor-pointer py-3 text-sm font-medium text-accent">
         <span className="sr-only">{one.name}: </span>
         {formatCount(count, 'categoría debajo', 'categorías debajo')}

@@ -94,11 +94,12 @@ function Due({
   const { day, workingDays } = due
   const isLate = workingDays < 0
   const count = formatCount(Math.abs(workingDays), 'día hábil', 'días hábiles')
+  const left = `${workingDays === 1 ? 'Queda' : 'Quedan'} ${count}`
   return (
     <p className="flex flex-wrap items-center gap-2">
       {isAnswered ? 'Cúmplela' : 'Contéstala'} a más tardar el {formatShortDay(day)}
       <Badge tone={isLate ? 'danger' : workingDays <= 5 ? 'warning' : 'neutral'}>
-        {isLate ? `Tarde por ${count}` : workingDays === 0 ? 'Vence hoy' : `Quedan ${count}`}
+        {isLate ? `Tarde por ${count}` : workingDays === 0 ? 'Vence hoy' : left}
       </Badge>
     </p>
   )

@@ -1,4 +1,4 @@
-import { MOST_IMPORT_BYTES } from '@surco/contract/imported-files'
+import { MAX_IMPORT_BYTES } from '@surco/contract/upload-limits'
 import { useId, useState } from 'react'
 
 import { FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
@@ -18,8 +18,8 @@ export function FileDrop({ busy, fault, onFile }: Props) {
   const [tooLarge, setTooLarge] = useState(false)
   const take = (file: File | undefined) => {
     if (!file) return
-    setTooLarge(file.size > MOST_IMPORT_BYTES)
-    if (file.size <= MOST_IMPORT_BYTES) onFile(file)
+    setTooLarge(file.size > MAX_IMPORT_BYTES)
+    if (file.size <= MAX_IMPORT_BYTES) onFile(file)
   }
   const error = tooLarge ? 'El archivo pesa más de 60 MB: pártelo en varios.' : fault
   return (

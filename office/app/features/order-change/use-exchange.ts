@@ -5,7 +5,7 @@ import { useCallSoon } from '../../lib/answer-soon.ts'
 import { api } from '../../lib/api.ts'
 import { useWanted } from '../phone-order/use-draft.ts'
 
-interface Changed {
+interface ExchangedOrder {
   order: OfficeOrder
   /** The return whose units are exchanged; undefined for units that did not go off */
   returnId: string | undefined
@@ -15,7 +15,7 @@ interface Changed {
 export type Exchange = ReturnType<typeof useExchange>
 
 /** Units of an order that go and others that come, and what that comes to now. */
-export function useExchange({ order, returnId }: Changed) {
+export function useExchange({ order, returnId }: ExchangedOrder) {
   const number = order.antarixOrderNumber
   const { empty, ...comes } = useWanted()
   const [goes, setGoes] = useState<ReadonlyMap<string, number>>(new Map())

@@ -31,7 +31,7 @@ export function AddressDialog({ order, place }: Props) {
 
 type TextName = Exclude<keyof ShippingAddress, 'paisEnvio'>
 
-interface Asked {
+interface TextField {
   name: TextName
   label: string
   wide?: true
@@ -39,7 +39,7 @@ interface Asked {
   maxLength: number
 }
 
-const fields: readonly Asked[] = [
+const fields: readonly TextField[] = [
   { name: 'calleEnvio', label: 'Calle', wide: true, maxLength: 120 },
   { name: 'numeroEnvio', label: 'Número', maxLength: 40 },
   { name: 'codigoPostalEnvio', label: 'Código postal', maxLength: 5 },

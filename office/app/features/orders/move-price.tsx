@@ -26,15 +26,15 @@ export function useMovePrice(order: OfficeOrder, before: string, postalCode: str
   return { ...(told ?? SAME), maySettle, isUnknown: asked !== '' && !told }
 }
 
-interface Told {
+interface PriceOfMove {
   difference: number
   refused: string
   fault: string
 }
 
-const SAME: Told = { difference: 0, refused: '', fault: '' }
+const SAME: PriceOfMove = { difference: 0, refused: '', fault: '' }
 
-async function askPrice(number: string, code: string, signal: AbortSignal): Promise<Told> {
+async function askPrice(number: string, code: string, signal: AbortSignal): Promise<PriceOfMove> {
   const call = { params: { number }, body: { codigoPostalEnvio: code } }
   try {
     const { data } = await api('POST /admin/orders/:number/address/preview', call, { signal })

@@ -2,13 +2,14 @@ import type { Shipment } from '@surco/contract'
 import { carriers } from '@surco/contract/carriers'
 import { useEffect, useId, useState } from 'react'
 
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { useChange, useOnceKey } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 
-interface Left {
+interface UnitsLeft {
   SKU: string
   nombre: string
   cantidad: number
@@ -18,7 +19,7 @@ interface Props {
   /** Of the order */
   number: string
   /** Units that can go off; without them all that are left do */
-  left?: readonly Left[]
+  left?: readonly UnitsLeft[]
   /** Of the button, where there are many */
   small?: boolean
 }
@@ -166,7 +167,7 @@ function RelabelForm({ parcel, onDone }: { parcel: Shipment; onDone: () => void 
   )
 }
 
-const Units = ({ left, fault }: { left: readonly Left[]; fault: string | undefined }) => (
+const Units = ({ left, fault }: { left: readonly UnitsLeft[]; fault: string | undefined }) => (
   <fieldset className="flex flex-col gap-3">
     <legend className="mb-2 font-semibold">Piezas que salen</legend>
     {left.map(({ SKU, nombre, cantidad }) => (
@@ -179,7 +180,7 @@ const Units = ({ left, fault }: { left: readonly Left[]; fault: string | undefin
         max={cantidad}
         defaultValue={cantidad}
         label={nombre}
-        hint={`SKU ${SKU}. Quedan ${cantidad} por enviar.`}
+        hint={`SKU ${SKU}. Por enviar: ${formatCount(cantidad, 'pieza', 'piezas')}.`}
       />
     ))}
     {fault && (

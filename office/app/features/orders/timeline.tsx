@@ -86,11 +86,11 @@ const Happened = ({ what, at }: { what: ReactNode; at: string }) => (
   </>
 )
 
-interface Given extends Pick<OfficeRefund, 'amount' | 'creditedTo'> {
+interface GivenBackProps extends Pick<OfficeRefund, 'amount' | 'creditedTo'> {
   at: string
 }
 
-const GivenBack = ({ amount, creditedTo, at }: Given) => (
+const GivenBack = ({ amount, creditedTo, at }: GivenBackProps) => (
   <Happened
     what={
       creditedTo === null ? (

@@ -9,14 +9,14 @@ interface Task {
   count: number
 }
 
-interface Words {
+interface TaskTexts {
   one: string
   many: string
   /** The page where it is done */
   to: string
 }
 
-const words: Readonly<Record<TaskKind, Words>> = {
+const words: Readonly<Record<TaskKind, TaskTexts>> = {
   problems: {
     one: 'pedido con problema',
     many: 'pedidos con problema',

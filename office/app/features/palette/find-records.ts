@@ -6,10 +6,10 @@ import { may } from '../../lib/session.ts'
 import type { Group, Option } from './places.ts'
 
 /** Characters: a text that is shorter is not searched for. */
-export const LEAST = 3
+export const MIN_LETTERS = 3
 
 /** Options of each kind */
-const MOST = 5
+const MAX_OPTIONS = 5
 
 /** What a search came to. */
 export interface Found {
@@ -51,7 +51,8 @@ export async function findRecords(
   for (const [index, { title }] of asked.entries()) {
     const outcome = outcomes[index]
     if (outcome?.status === 'fulfilled') {
-      if (outcome.value.length > 0) groups.push({ title, options: outcome.value.slice(0, MOST) })
+      if (outcome.value.length > 0)
+        groups.push({ title, options: outcome.value.slice(0, MAX_OPTIONS) })
     } else {
       missing.push(title)
       reason ??= outcome?.reason

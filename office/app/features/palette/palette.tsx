@@ -10,7 +10,7 @@ import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { useAnswerSoon } from '../../lib/answer-soon.ts'
 import { useStaffSession } from '../../lib/session.ts'
-import { findRecords, LEAST, searchedBy, type Found } from './find-records.ts'
+import { findRecords, MIN_LETTERS, searchedBy, type Found } from './find-records.ts'
 import { placesOf, type Group, type Option } from './places.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ function Finder({ onClose }: Pick<Props, 'onClose'>) {
         data-first
         role="combobox"
         label="Página, acción o lo que buscas"
-        hint={`Con ${LEAST} letras o números se busca también en ${searchedBy(session)}.`}
+        hint={`Con ${MIN_LETTERS} letras o números se busca también en ${searchedBy(session)}.`}
         prefix={<Icon name="search" />}
         autoComplete="off"
         autoCapitalize="none"
@@ -183,7 +183,7 @@ function useKeys(groups: readonly Group[], onClose: () => void) {
 function useRecords(typed: string) {
   const session = useStaffSession()
   const text = typed.trim()
-  const q = text.length < LEAST ? '' : text
+  const q = text.length < MIN_LETTERS ? '' : text
   const { answered, retry } = useAnswerSoon(q, (asked, signal) =>
     findRecords(session, asked, signal),
   )

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /** Characters: a text that is shorter is not searched for. */
-const LEAST = 2
-const MOST = 6
+const MIN_LETTERS = 2
+const MAX_FOUND = 6
 
 /** Finds products by words of their name or parts of their SKU, each with a button that adds it. */
 export function ProductFinder({ onPick, error }: Props) {
@@ -87,10 +87,10 @@ function FoundProduct({ one, onPick }: FoundProps) {
 }
 
 function useFound(typed: string) {
-  const q = typed.length < LEAST ? '' : typed
+  const q = typed.length < MIN_LETTERS ? '' : typed
   const { answered } = useAnswerSoon(q, find)
   if (q === '' || answered?.question !== q) return { found: undefined, failed: false }
-  return { found: answered.answer?.slice(0, MOST), failed: answered.answer === undefined }
+  return { found: answered.answer?.slice(0, MAX_FOUND), failed: answered.answer === undefined }
 }
 
 /** Undefined when nobody could be asked. */

@@ -9,13 +9,13 @@ export interface Choices {
 }
 
 /** More than a list of choices is good for. */
-const MOST_BRANDS = 500
+const MAX_BRANDS = 500
 
 /** All categories, and the brands that have products. */
 export async function loadChoices(): Promise<Choices> {
   const [categories, brands] = await Promise.all([
     api('GET /products/categories', {}),
-    api('GET /brands/brands', { query: { size: MOST_BRANDS } }),
+    api('GET /brands/brands', { query: { size: MAX_BRANDS } }),
   ])
   return { categories: categories.data, brands: brands.data }
 }

@@ -1,4 +1,4 @@
-import { MOST_DOCUMENT_BYTES } from '@surco/contract/pictures'
+import { MAX_DOCUMENT_BYTES } from '@surco/contract/upload-limits'
 import { Fragment, useId, useRef, useState } from 'react'
 
 import { isSafeAddress } from '../../../../storefront/app/lib/safe-address.ts'
@@ -217,7 +217,7 @@ const SLOW = 300_000
 
 /** Has the shop keep a file; answers where, or why not. */
 async function keep(file: File): Promise<{ url: string } | { fault: string }> {
-  if (file.size > MOST_DOCUMENT_BYTES) return { fault: 'El documento pesa más de 10 MB.' }
+  if (file.size > MAX_DOCUMENT_BYTES) return { fault: 'El documento pesa más de 10 MB.' }
   try {
     const body = { data: await base64Of(file) }
     return await api('POST /admin/products/documents', { body }, { timeoutMs: SLOW })

@@ -1,5 +1,5 @@
 import { ApiError } from '@surco/contract/client'
-import { MOST_FILM_BYTES } from '@surco/contract/films'
+import { MAX_FILM_BYTES } from '@surco/contract/upload-limits'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { notify } from '../../../../storefront/app/lib/notifications.ts'
@@ -173,7 +173,7 @@ function useSending(onKept: (address: string) => void) {
 
 function faultOf({ name, size }: File) {
   if (!/\.mp4$/i.test(name)) return 'No se puede usar: no es un video MP4.'
-  return size > MOST_FILM_BYTES
+  return size > MAX_FILM_BYTES
     ? 'Pesa más de 60 MB. Recórtalo, o súbelo a un servicio de videos y escribe aquí su dirección.'
     : undefined
 }

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES } from '@surco/contract/pictures'
+import { MAX_PICTURE_BYTES } from '@surco/contract/upload-limits'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
@@ -60,21 +60,21 @@ const ADDED = 'Agregada'
 /** Anything else says why it was not added. */
 const known = new Set([WAITING, SENDING, ADDED])
 
-interface Sent {
+interface SentPicture {
   number: number
   name: string
   state: string
 }
 
 function useSending(sku: string) {
-  const [sent, setSent] = useState<Sent[]>([])
+  const [sent, setSent] = useState<SentPicture[]>([])
   const { revalidate } = useRevalidator()
   const tell = (number: number, state: string) =>
     setSent((before) => before.map((one) => (one.number === number ? { ...one, state } : one)))
   async function send(files: readonly File[]) {
     const begun = Date.now()
     const queue = files.map((file, index) => ({ file, number: begun + index }))
-    const isUnderWay = ({ state }: Sent) => state === WAITING || state === SENDING
+    const isUnderWay = ({ state }: SentPicture) => state === WAITING || state === SENDING
     const waiting = queue.map(({ file, number }) => ({ number, name: file.name, state: WAITING }))
     setSent((before) => [...before.filter(isUnderWay), ...waiting])
     for (const { file, number } of queue) {
@@ -92,7 +92,7 @@ const SLOW = 180_000
 /** Answers what came of it, in a sentence. */
 async function sendOne(sku: string, file: File): Promise<string> {
   if (!kinds.includes(file.type)) return 'No se agregó: no es una imagen JPEG, PNG, WebP o AVIF.'
-  if (file.size > MOST_PICTURE_BYTES) return 'No se agregó: pesa más de 5 MB.'
+  if (file.size > MAX_PICTURE_BYTES) return 'No se agregó: pesa más de 5 MB.'
   try {
     const body = { data: await base64Of(file) }
     await api('POST /admin/products/:sku/pictures', { params: { sku }, body }, { timeoutMs: SLOW })

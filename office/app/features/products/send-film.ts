@@ -1,4 +1,4 @@
-import { FILM_PIECE_BYTES } from '@surco/contract/films'
+import { FILM_PIECE_BYTES } from '@surco/contract/upload-limits'
 
 import { api } from '../../lib/api.ts'
 import { base64Of } from '../../lib/base64.ts'

@@ -9,13 +9,13 @@ import { useChange, useOnceKey } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-interface Words {
+interface ReasonTexts {
   name: string
   /** Labels the units. */
   units: string
 }
 
-const reasonWords: Readonly<Record<StockReason, Words>> = {
+const reasonWords: Readonly<Record<StockReason, ReasonTexts>> = {
   purchase: { name: 'Compra', units: 'Piezas que entraron' },
   return: { name: 'Devolución', units: 'Piezas que volvieron' },
   loss: { name: 'Merma', units: 'Piezas que se perdieron' },

@@ -49,7 +49,7 @@ export function Brackets({ rule, brackets, faults }: Props) {
           />
         </div>
       ))}
-      {count < MOST && (
+      {count < MAX_ROWS && (
         <Button
           look="secondary"
           size="small"
@@ -68,11 +68,11 @@ export function Brackets({ rule, brackets, faults }: Props) {
 }
 
 /** One of the contract's thirty is beyond the others. */
-const MOST = 29
+const MAX_ROWS = 29
 
 /** How many rows say something: those of the wire. */
 const countFilled = (fields: HTMLFieldSetElement) =>
-  Array.from({ length: MOST }).filter((_, place) =>
+  Array.from({ length: MAX_ROWS }).filter((_, place) =>
     ['upTo', 'price'].some((name) => valueOf(fields, `${name}.${place}`) !== ''),
   ).length
 

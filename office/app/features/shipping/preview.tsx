@@ -1,4 +1,5 @@
 import type { ShippingQuote } from '@surco/contract'
+import { deliveryWords } from '@surco/contract/delivery'
 import { useState } from 'react'
 
 import { formatPrice } from '../../../../storefront/app/lib/format.ts'
@@ -69,7 +70,7 @@ const Answer = ({ quote: { data, message, zone, subtotal } }: { quote: Quote }) 
         {data.map(({ id, title, precio, days }) => (
           <li key={id}>
             {title}: <strong>{precio === 0 ? 'gratis' : formatPrice(precio)}</strong>
-            {days && `, ${days.from} a ${days.to} días hábiles`}
+            {days && `, ${deliveryWords(undefined, days)}`}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@surco/contract/without-accents'
 import type { catalogStaging } from '@surco/database/schema'
 
 import { CommandFault } from '../../platform/commands/index.ts'
@@ -78,8 +79,7 @@ export class CatalogFileError extends CommandFault {
   override name = 'CatalogFileError'
 }
 
-const headerKey = (name: string) =>
-  name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const headerKey = (name: string) => withoutAccents(name.trim()).toLowerCase()
 
 /** What the office calls the columns, and the files that it gives. */
 const officeNames: Readonly<Partial<Record<Column, readonly string[]>>> = {

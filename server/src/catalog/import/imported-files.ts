@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { MOST_FILM_BYTES } from '@surco/contract/films'
+import { MAX_FILM_BYTES } from '@surco/contract/upload-limits'
 import type { Db } from '@surco/database'
 
 import {
@@ -19,14 +19,14 @@ import {
 } from '../../platform/media/index.ts'
 
 /** The file's name in the shop, or what is wrong with it, in Spanish. */
-type Taken = { name: string } | { reason: string }
+type FileOutcome = { name: string } | { reason: string }
 
 /** The files of a folder as pictures, documents and films of the shop. */
 export interface FileShelf {
-  takePicture(file: string): Promise<Taken>
-  takeDocument(file: string): Promise<Taken>
+  takePicture(file: string): Promise<FileOutcome>
+  takeDocument(file: string): Promise<FileOutcome>
   /** Takes the captions beside it too: the file of the same name that ends in `.vtt`. */
-  takeFilm(file: string): Promise<Taken>
+  takeFilm(file: string): Promise<FileOutcome>
 }
 
 interface ShelfOptions {
@@ -79,12 +79,12 @@ async function readWhole(path: string): Promise<Uint8Array | undefined> {
 async function findFile(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  if (found.size > MOST_FILM_BYTES) throw new TooLargeError('es mayor de 60 MB')
+  if (found.size > MAX_FILM_BYTES) throw new TooLargeError('es mayor de 60 MB')
   return path
 }
 
-function once(take: (file: string) => Promise<Taken>) {
-  const taken = new Map<string, Promise<Taken>>()
+function once(take: (file: string) => Promise<FileOutcome>) {
+  const taken = new Map<string, Promise<FileOutcome>>()
   return (file: string) => {
     const known = taken.get(file) ?? take(file).catch((error: unknown) => refused(file, error))
     taken.set(file, known)
@@ -94,7 +94,7 @@ function once(take: (file: string) => Promise<Taken>) {
 
 const refusals = [PictureError, DocumentError, FilmError, TooLargeError]
 
-function refused(file: string, error: unknown): Taken {
+function refused(file: string, error: unknown): FileOutcome {
   const isRefusal = refusals.some((refusal) => error instanceof refusal)
   if (!isRefusal || !(error instanceof Error)) throw error
   return { reason: `"${file}": ${error.message}` }

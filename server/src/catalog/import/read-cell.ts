@@ -1,5 +1,6 @@
 import type { IvaRate } from '@surco/contract'
-import { type Attribute, MOST_ATTRIBUTES, readAttributeValue } from '@surco/contract/attributes'
+import { type Attribute, MAX_ATTRIBUTES, readAttributeValue } from '@surco/contract/attributes'
+import { withoutAccents } from '@surco/contract/without-accents'
 import type { Download, Specification } from '@surco/database/schema'
 
 import { isDay } from '../../platform/time.ts'
@@ -151,7 +152,7 @@ export function pictureFiles(cell: string): string[] {
 export const specifications = (cell: string): Specification[] =>
   pairs(cell, ':', 'atributo: valor').map(([atributo, valor]) => ({ atributo, valor }))
 
-const nameKey = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const nameKey = (name: string) => withoutAccents(name).toLowerCase()
 
 /** Numbers with their units, and words, each under a name of its own. */
 export function attributes(cell: string): Attribute[] {
@@ -161,7 +162,7 @@ export function attributes(cell: string): Attribute[] {
   }))
   const [empty] = read.filter(({ valor }) => valor === '')
   if (empty) throw new BadValue(`"${empty.nombre.slice(0, 40)}" no tiene valor`)
-  if (read.length > MOST_ATTRIBUTES) throw new BadValue(`tiene más de ${MOST_ATTRIBUTES} datos`)
+  if (read.length > MAX_ATTRIBUTES) throw new BadValue(`tiene más de ${MAX_ATTRIBUTES} datos`)
   const keys = read.map(({ nombre }) => nameKey(nombre))
   const twice = read.find((_, index) => keys.indexOf(keys[index] ?? '') < index)
   if (twice) throw new BadValue(`"${twice.nombre.slice(0, 40)}" está dos veces`)

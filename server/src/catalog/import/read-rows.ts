@@ -203,7 +203,7 @@ export async function* readTable(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
   })
-  // What fails is thrown to who reads the rows; that they stopped reading is no error.
+  // What fails is thrown to whoever reads the rows; that they stopped reading is no error.
   pipeline(Readable.from(joined(start, texts)), parser, () => {})
   let isEmpty = true
   try {

@@ -11,13 +11,13 @@ import type { Shop } from '../../shop.ts'
 import { lockBySku } from './change-product.ts'
 
 /** Paths of pictures, as they were shown and as they are to be. */
-interface Wanted {
+interface PictureOrder {
   was: readonly string[]
   now: readonly string[]
 }
 
 /** The most that the call takes which puts them in order. */
-const MOST_PICTURES = 100
+const MAX_PICTURES = 100
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((path, index) => path === other[index])
@@ -30,7 +30,7 @@ export async function changePictures(
   shop: Shop,
   actor: Actor,
   sku: string,
-  { was, now }: Wanted,
+  { was, now }: PictureOrder,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const { product: found } = await lockBySku(tx, sku)
@@ -54,8 +54,8 @@ export async function addToPictures(
   await shop.db.transaction(async (tx) => {
     const { product: found } = await lockBySku(tx, sku)
     if (found.pictures.includes(name)) return
-    if (found.pictures.length >= MOST_PICTURES) {
-      const message = `Un producto tiene a lo más ${MOST_PICTURES} fotos.`
+    if (found.pictures.length >= MAX_PICTURES) {
+      const message = `Un producto tiene a lo más ${MAX_PICTURES} fotos.`
       throw badInput([{ field: 'data', message }])
     }
     await writePictures(shop, tx, actor, { found, pictures: [...found.pictures, name] })

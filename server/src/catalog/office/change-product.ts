@@ -19,7 +19,7 @@ import { holdTree } from './shelves/lock-tree.ts'
 
 type Cell = keyof ProductCells
 
-interface Wanted {
+interface CellChange {
   /** As they were shown. */
   was: Partial<ProductCells>
   now: Partial<ProductCells>
@@ -35,7 +35,7 @@ export async function changeProduct(
   shop: Shop,
   actor: Actor,
   sku: string,
-  wanted: Wanted,
+  wanted: CellChange,
 ): Promise<void> {
   const { was } = wanted
   const now = pick(wanted.now, wanted.allowed)

@@ -83,9 +83,9 @@ export function officeProductRoutes(api: Api, shop: Shop) {
     },
     'POST /admin/products/:sku/stock':
       ({ params, body }, caller) =>
-      async (then) => {
-        await moveStock(then, actorOf(caller), params.sku, body)
-        return answer(then, params.sku)
+      async (txShop) => {
+        await moveStock(txShop, actorOf(caller), params.sku, body)
+        return answer(txShop, params.sku)
       },
   })
 }

@@ -11,7 +11,7 @@ import { shareRun } from '../../platform/share-run.ts'
 import { readFields } from '../../platform/unknown.ts'
 import { conditions, type Selected, whereSelected } from './select-products.ts'
 
-interface Asked extends Selected {
+interface ProductQuery extends Selected {
   sort?: ProductSort
   /** The `next` of the list before. */
   after?: string
@@ -34,14 +34,14 @@ interface Order {
 /** A shelf has its prices in its own index: the one of all prices would be walked past most other products. */
 const priceOnShelf = sql`${product.price} + 0`
 
-function orderOf({ sort = 'name', brand: brandId, category: shelf }: Asked): Order {
+function orderOf({ sort = 'name', brand: brandId, category: shelf }: ProductQuery): Order {
   if (sort === 'name') return { key: product.sortKey, isDown: false }
   const key = (brandId ?? shelf) === undefined ? product.price : priceOnShelf
   return { key, isDown: sort === 'priceDown' }
 }
 
 /** Lists a page of products in one order, and tells how many each view has of the whole catalogue. */
-export function createOfficeList(db: Db): (asked: Asked) => Promise<OfficeList> {
+export function createOfficeList(db: Db): (asked: ProductQuery) => Promise<OfficeList> {
   const countShared = shareRun(() => count(db))
   return async (asked) => {
     const [{ rows, next }, counts] = await Promise.all([
@@ -55,7 +55,7 @@ export function createOfficeList(db: Db): (asked: Asked) => Promise<OfficeList> 
 /** Some products of a list, and what to go on after; null at the end. */
 export async function pageOfProducts(
   db: Db,
-  asked: Asked,
+  asked: ProductQuery,
   size: number,
 ): Promise<{ rows: OfficeProductRow[]; next: string | null }> {
   const rows = await readRows(db, asked, orderOf(asked), size)
@@ -64,7 +64,7 @@ export async function pageOfProducts(
   return { rows: page.map(rowOf), next: last ? writeCursor(last) : null }
 }
 
-async function readRows(db: Db, asked: Asked, { key, isDown }: Order, size: number) {
+async function readRows(db: Db, asked: ProductQuery, { key, isDown }: Order, size: number) {
   const { after } = asked
   const found = await whereSelected(db, asked)
   const from = after === undefined ? undefined : readCursor(after, key === product.sortKey)

@@ -9,7 +9,7 @@ import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import { setStock } from '../../stock/index.ts'
 
-interface Wanted {
+interface Movement {
   reason: StockReason
   /** That came or went; of a count, those on the shelf. */
   units: number
@@ -31,7 +31,7 @@ export async function moveStock(
   shop: Shop,
   actor: Actor,
   sku: string,
-  { reason, units, note = '' }: Wanted,
+  { reason, units, note = '' }: Movement,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const found = await lockUnits(tx, sku)

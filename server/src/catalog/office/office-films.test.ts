@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { OfficeProduct } from '@surco/contract'
-import { FILM_PIECE_BYTES, MOST_FILM_BYTES } from '@surco/contract/films'
+import { FILM_PIECE_BYTES, MAX_FILM_BYTES } from '@surco/contract/upload-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { forgetArrived } from '../../platform/media/index.ts'
@@ -85,7 +85,7 @@ test('what is no film, has no captions, never came or is too large is refused wi
   expect(await faultOf(randomUUID())).toMatchObject({
     message: 'No se pudo usar: ya no está, súbelo de nuevo.',
   })
-  const late = await sendPiece(randomUUID(), MOST_FILM_BYTES, Buffer.from('more'))
+  const late = await sendPiece(randomUUID(), MAX_FILM_BYTES, Buffer.from('more'))
   expect(late.json().errors[0].message).toBe('No se pudo usar: es mayor de 60 MB.')
   const outside = await editor.call('PUT', '/products/films/..%2Foriginals', {
     at: 0,

@@ -3,6 +3,8 @@ import type { Queries } from '@surco/database'
 import { category, product, productSearch } from '@surco/database/schema'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
+import { hasWord } from '../../platform/word-search.ts'
+
 /** Which products are meant, as the office's list has them in its address. */
 export interface Selected {
   view?: ProductView
@@ -52,12 +54,4 @@ const foundBy = (db: Queries, words: readonly string[]) =>
   db
     .select({ id: productSearch.productId })
     .from(productSearch)
-    .where(and(...words.map((word) => sql`${productSearch.words} like ${pattern(word)}`)))
-
-/** An index of three letters knows a shorter word where one begins with it. */
-const SHORT = 3
-
-function pattern(word: string): SQL {
-  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return sql`${word.length < SHORT ? '% ' : '%'} || match_key(${escaped}) || '%'`
-}
+    .where(and(...words.map((word) => hasWord(sql`${productSearch.words}`, word))))

@@ -11,14 +11,14 @@ export async function findCurrentNames(db: Db, names: ShelfNames): Promise<Shelf
   return { ...path, ...brand }
 }
 
-interface Found extends Record<string, unknown> {
+interface NameRow extends Record<string, unknown> {
   name: string
 }
 
 async function findPath(db: Db, names: ShelfNames): Promise<ShelfNames> {
   const { categoria = '', subcategoria = '', subsubcategoria = '' } = names
   if (!categoria) return {}
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<NameRow>(sql`
     with recursive named as (
       select case when ${subsubcategoria} <> '' then c3.id when ${subcategoria} <> '' then c2.id else c1.id end as id
       from category_name c1
@@ -39,7 +39,7 @@ async function findPath(db: Db, names: ShelfNames): Promise<ShelfNames> {
 
 async function findBrand(db: Db, { marca = '' }: ShelfNames): Promise<ShelfNames> {
   if (!marca) return {}
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<NameRow>(sql`
     select b.name from brand_name known join brand b on b.id = known.id
     where known.name_key = match_key(${marca})`)
   return rows[0] ? { marca: rows[0].name } : {}

@@ -77,7 +77,7 @@ export async function listMostSold(
   return { data: cards.map(oldCard) }
 }
 
-const MOST = 8
+const MAX_SEARCHES = 8
 /** Enough best-selling products to be of several kinds. */
 const LOOKED_AT = 200
 
@@ -89,7 +89,7 @@ export async function listPopularSearches(db: Db, listing: Listing): Promise<str
     join shown_product p on p.id = ids.id order by ids.place`)
   const kinds = new Map(bestSold.map(({ name }) => [kindOf(name).toLowerCase(), kindOf(name)]))
   kinds.delete('')
-  return [...kinds.values()].slice(0, MOST)
+  return [...kinds.values()].slice(0, MAX_SEARCHES)
 }
 
 /** The ids of the best sold machines that can be bought, the best first. */

@@ -15,7 +15,7 @@ import {
 } from '../listing/pick-places.ts'
 import { findCards, findCardsAndPicked, oldCard } from './product.ts'
 
-const MOST = 8
+const MAX_CARDS = 8
 /** Places for the product's own kind, when there are accessories for the others. */
 const OF_ITS_KIND = 5
 
@@ -34,10 +34,10 @@ export async function listRelatedProducts(
   const shown = placeOf(listing.ids, product.id)
   const path = pathAt(listing, shown ?? 0)
   if (shown === undefined || !path) return []
-  const kin = (await kinOf(listing, path)).filter((place) => place !== shown).slice(0, MOST)
+  const kin = (await kinOf(listing, path)).filter((place) => place !== shown).slice(0, MAX_CARDS)
   // Looked for only while its kind leaves places.
-  const others = kin.length < MOST ? await othersOf(listing, path) : []
-  const ids = idsOf(listing, [...kin, ...others].slice(0, MOST))
+  const others = kin.length < MAX_CARDS ? await othersOf(listing, path) : []
+  const ids = idsOf(listing, [...kin, ...others].slice(0, MAX_CARDS))
   const cards = path.accessory
     ? { picked: [], given: await findCards(db, ids) }
     : await findCardsAndPicked(db, ids, await rankAccessories(db, listing, path, product.name))
@@ -46,7 +46,7 @@ export async function listRelatedProducts(
 
 /** What was picked stands behind the first of what was given. */
 const mixed = <T>({ picked, given }: { picked: T[]; given: T[] }, before: number) =>
-  [...given.slice(0, before), ...picked, ...given.slice(before)].slice(0, MOST)
+  [...given.slice(0, before), ...picked, ...given.slice(before)].slice(0, MAX_CARDS)
 
 const readNames = gatherReads(async (db, skus: string[]) => {
   const { rows } = await db.execute<{ sku: string; id: number; name: string }>(
@@ -76,7 +76,7 @@ function findKin(listing: Listing, { categories: [, second, third] }: Path) {
   }
   return firstPlaces(
     placesOnPaths(listing, ({ categories }) => categories[1] === second),
-    MOST + 1,
+    MAX_CARDS + 1,
     byRank(
       (place) => -(available[place] ?? 0),
       (place) => -nearness(place),
@@ -96,7 +96,7 @@ function findOthers(listing: Listing, { categories, accessory }: Path) {
   )
   return firstPlaces(
     places.filter((place) => listing.available[place] === 1),
-    MOST,
+    MAX_CARDS,
     byRank((place) => listing.nameRank[place] ?? 0),
   )
 }
@@ -120,7 +120,7 @@ async function rankAccessories(db: Db, listing: Listing, path: Path, name: strin
     from unnest(${sql.param(idsOf(listing, candidates))}::int[]) with ordinality candidates(id, place)
     join shown_product p using (id)
     cross join (select replace(plainto_tsquery('spanish', ${name})::text, '&', '|')::tsquery as any_word) shown
-    order by place limit ${MOST}`
+    order by place limit ${MAX_CARDS}`
 }
 
 /** Thousands of machines are of one kind, and thousands of accessories may name it. */

@@ -36,8 +36,8 @@ type Field = keyof CouponWords
 /** Takes a fault, in Spanish. */
 type Blame = (field: Field, message: string) => void
 
-const MOST_PESOS = 20_000_000
-const MOST_USES = 1_000_000_000
+const MAX_PESOS = 20_000_000
+const MAX_USES = 1_000_000_000
 
 /** Reads what the merchant wrote of a coupon; `faults` gets every one, none stops the others. `was` is when it ended before. */
 export function readTerms(
@@ -55,8 +55,8 @@ export function readTerms(
     ...readDiscount(words, blame),
     minimum: readPesos('minimum', words.minimum, blame) ?? 0,
     ...period,
-    limitTotal: readCount('limit', words.limit, MOST_USES, blame),
-    limitPerCustomer: readCount('perCustomer', words.perCustomer, MOST_USES, blame),
+    limitTotal: readCount('limit', words.limit, MAX_USES, blame),
+    limitPerCustomer: readCount('perCustomer', words.perCustomer, MAX_USES, blame),
     firstOrder: words.firstOrder ?? false,
   }
 }
@@ -89,7 +89,7 @@ function readCount(field: Field, word: string | undefined, most: number, blame: 
 
 function readPesos(field: Field, word: string | undefined, blame: Blame) {
   if (!word) return null
-  const isAmount = /^\d{1,8}(\.\d{1,2})?$/.test(word) && Number(word) <= MOST_PESOS
+  const isAmount = /^\d{1,8}(\.\d{1,2})?$/.test(word) && Number(word) <= MAX_PESOS
   if (!isAmount) blame(field, `«${word}» no es una cantidad de pesos, como 500 o 499.50.`)
   return isAmount ? centavos(Number(word)) : null
 }

@@ -57,7 +57,7 @@ export async function listCoupons(
 
 const PAGE = 50
 
-interface Asked {
+interface CouponQuery {
   state?: CouponState
   q?: string
   after?: number
@@ -66,7 +66,7 @@ interface Asked {
 /** A page of the coupons in a state, or whose code begins so, and the id to go on from; null at the end. */
 export async function pageOfCoupons(
   queries: Queries,
-  { state, q = '', after }: Asked,
+  { state, q = '', after }: CouponQuery,
   now: Date,
   size = PAGE,
 ): Promise<{ page: ListedCoupon[]; next: number | null }> {

@@ -5,7 +5,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { CouponRule } from './rule.ts'
 import { isCounted, isOfTheirHousehold, isPaidOrNear, isTheirs } from './uses.ts'
 
-/** A coupon of first orders is for who has not bought yet, as far as the shop can tell. */
+/** A coupon of first orders is for someone who has not bought yet, as far as the shop can tell. */
 export const firstOrder: CouponRule = async ({ queries, coupon: tried, use }) =>
   tried.firstOrder && (await hasBoughtBefore(queries, use))
     ? 'es solo para tu primera compra.'

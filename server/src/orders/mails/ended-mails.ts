@@ -21,13 +21,13 @@ import {
   unitsOf,
 } from './mail-parts.ts'
 
-interface Told {
+interface EndedMail {
   kind: string
   subject: string
   title: string
   /** What became of the order. */
   what: string
-  /** Left out for who has bought the products with another order. */
+  /** Left out for someone who has bought the products with another order. */
   again?: typeof AGAIN
   /** What to do for a buyer whose money left all the same. */
   otherwise: string
@@ -37,7 +37,7 @@ const TOTAL = 'Total'
 const AGAIN = 'Si todavía quieres los productos, puedes volver a pedir cuando gustes.'
 
 /** About an order that ended without a payment. */
-function orderUnpaidMail(context: OrderMailContext, told: Told): Mail {
+function orderUnpaidMail(context: OrderMailContext, told: EndedMail): Mail {
   const { order, shop, publicUrl } = context
   const { title, otherwise } = told
   const { extended } = order

@@ -3,7 +3,7 @@ import { orderMail } from '@surco/database/schema'
 import type { Mailer } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
 
-interface Written {
+interface MailJob {
   job: string
   data: { orderId: string }
 }
@@ -12,7 +12,7 @@ interface Written {
 export const keepingMailer = (
   { db, clock }: Shop,
   mailer: Mailer,
-  { job, data }: Written,
+  { job, data }: MailJob,
 ): Mailer => ({
   ...mailer,
   async send(mail) {

@@ -20,7 +20,7 @@ import {
   type OrderMailContext,
 } from './mail-parts.ts'
 
-function whatOf({ number, extended, credit, lines }: OrderWithLines) {
+function openingText({ number, extended, credit, lines }: OrderWithLines) {
   if (extended === null)
     return `Preparamos tu pedido #${number} como lo acordamos contigo y apartamos tus productos.`
   if (lines.length === 0)
@@ -31,7 +31,7 @@ function whatOf({ number, extended, credit, lines }: OrderWithLines) {
     : `Preparamos lo que agregas a tu pedido #${extended} y ${ready}`
 }
 
-function afterwards({ extended, lines }: OrderWithLines) {
+function expiryText({ extended, lines }: OrderWithLines) {
   if (extended === null)
     return 'Después, el pedido se cancela sin costo y los productos vuelven a la venta.'
   return lines.length === 0
@@ -40,20 +40,20 @@ function afterwards({ extended, lines }: OrderWithLines) {
 }
 
 const TOTAL = 'Total a pagar'
-const BY = 'Puedes pagar con tarjeta, en efectivo o por transferencia.'
+const PAYMENT_METHODS = 'Elige cómo pagar al abrir el enlace.'
 
-/** "Paga tu pedido": what was agreed with staff, by which link it is paid, and until when its units are held. */
+/** "Paga tu pedido": what was agreed with staff, the link that pays it, and until when its units are held. */
 export function orderLinkMail(context: OrderMailContext, payUntil: Date, at: string): Mail {
   const { order, shop, publicUrl } = context
-  const what = whatOf(order)
-  const until = `Págalo antes del ${formatDeadline(payUntil)} (hora del centro de México). ${afterwards(order)}`
+  const opening = openingText(order)
+  const until = `Págalo antes del ${formatDeadline(payUntil)} (hora del centro de México). ${expiryText(order)}`
   const link = payLinkOf(order, publicUrl)
   const otherwise = 'Si no lo pediste, no pagues nada y escríbenos.'
   return {
     to: order.email,
     subject: `Paga tu pedido #${order.number}: ${formatMoney(order.total)}`,
     messageId: messageId(`link-${at}`, context),
-    text: [greeting(order), what, `Paga tu pedido:\n${link}`, until, BY]
+    text: [greeting(order), opening, `Paga tu pedido:\n${link}`, until, PAYMENT_METHODS]
       .concat(amountsText(order, TOTAL).join('\n'), addressText(order).join('\n'), otherwise)
       .concat(contactText(context).join('\n'))
       .join('\n\n'),
@@ -64,10 +64,10 @@ export function orderLinkMail(context: OrderMailContext, payUntil: Date, at: str
       publicUrl,
       content: [
         mailText`${greeting(order)}`,
-        mailText`${what}`,
+        mailText`${opening}`,
         mailButton('Pagar mi pedido', link),
         mailText`${until}`,
-        mailText`${BY}`,
+        mailText`${PAYMENT_METHODS}`,
         mailHeading('Tu pedido'),
         amountsHtml(order, TOTAL),
         ...addressHtml(order),

@@ -102,11 +102,17 @@ export const addressHtml = (order: OrderWithLines) => [
 
 /** Whom to ask, at the end of a text; HTML says so in its foot. */
 export const contactText = ({ shop, publicUrl }: OrderMailContext) => [
-  `¿Dudas? Llámanos al ${shop.tollFreePhone} o escribe a ${shop.salesEmail}; ten a la mano tu número de orden.`,
-  '',
+  ...contactSentence(shop),
   `${shop.name}: ${publicUrl}`,
   '',
 ]
+
+function contactSentence({ tollFreePhone, salesEmail }: ShopInfo) {
+  const call = tollFreePhone && `Llámanos al ${tollFreePhone}`
+  const write = salesEmail && `${call ? 'o escribe' : 'Escribe'} a ${salesEmail}`
+  const ways = [call, write].filter(Boolean).join(' ')
+  return ways ? [`¿Dudas? ${ways}; ten a la mano tu número de orden.`, ''] : []
+}
 
 interface MailContext extends OrderMailContext {
   /** Its buyer was told, before it was paid, that it waits or that a payment is looked at. */

@@ -37,7 +37,7 @@ export function isReachable({ log }: Shop, { shop, order }: OrderMailContext) {
   return false
 }
 
-interface Told {
+interface MerchantMessage {
   kind: string
   subject: string
   /** Paragraphs, by their lines. */
@@ -45,7 +45,7 @@ interface Told {
 }
 
 /** A message about an order to the shop itself: answering it answers the buyer. */
-export function merchantMail(context: OrderMailContext, { kind, ...told }: Told): Mail {
+export function merchantMail(context: OrderMailContext, { kind, ...told }: MerchantMessage): Mail {
   const { order, shop } = context
   const to = shop.salesEmail
   const replyTo = { name: order.name, address: order.email }

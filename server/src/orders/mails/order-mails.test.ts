@@ -14,6 +14,7 @@ import {
   orderRefundedMail,
   orderVoidMail,
 } from './ended-mails.ts'
+import { orderLinkMail } from './link-mail.ts'
 import { orderLackingMail, orderReceivedMail } from './sale-mails.ts'
 import { orderPendingMail, orderReviewMail } from './waiting-mails.ts'
 
@@ -298,6 +299,28 @@ describe('the mail about an order whose cart was paid with another one', () => {
       expect(body).not.toContain('/productos')
     }
   })
+})
+
+it('names the ways to reach the shop that it has, and no others', () => {
+  const { shop, ...rest } = context()
+  const mailOf = (ways: Partial<typeof shop>) =>
+    orderReceivedMail({ ...rest, shop: { ...shop, ...ways }, wasTold: false })
+  const byMail = mailOf({ tollFreePhone: '' })
+  expect(byMail.text).toContain('¿Dudas? Escribe a ventas@surco.example; ten a la mano')
+  expect(byMail.html).not.toMatch(/Llámanos|tel:/)
+  const byPhone = mailOf({ salesEmail: '' })
+  expect(byPhone.text).toContain('¿Dudas? Llámanos al 800 000 0135; ten a la mano')
+  expect(byPhone.html).not.toMatch(/mailto:|escribe a/)
+  for (const body of bodies(mailOf({ tollFreePhone: '', salesEmail: '' })))
+    expect(body).not.toContain('¿Dudas?')
+})
+
+it('does not promise in the mail with a link ways to pay that may not be offered', () => {
+  const mail = orderLinkMail(context(), new Date('2026-11-23T18:00:00Z'), '1')
+  for (const body of bodies(mail)) {
+    expect(body).toContain('Elige cómo pagar al abrir el enlace.')
+    expect(body).not.toMatch(/efectivo|transferencia/)
+  }
 })
 
 describe('the mail about a payment that was made twice', () => {

@@ -20,8 +20,9 @@ type Step = JobData['mail-order-return']
 /** Mails a buyer how a return of theirs stands; nothing once it stands otherwise. */
 export async function sendReturnStep(shop: Shop, mailer: Mailer, step: Step): Promise<void> {
   const context = await getMailContext(shop, step.orderId)
-  const one = context.order.returns.find(({ id }) => id === step.returnId)
-  if (one?.status === step.status) await mailer.send(returnMail(context, one, step.status))
+  const orderReturn = context.order.returns.find(({ id }) => id === step.returnId)
+  if (orderReturn?.status === step.status)
+    await mailer.send(returnMail(context, orderReturn, step.status))
 }
 
 /** Mails the shop that a buyer asks to send units back. */
@@ -31,53 +32,60 @@ export async function sendReturnToMerchant(
   { orderId, returnId }: JobData['mail-merchant-return'],
 ): Promise<void> {
   const context = await getMailContext(shop, orderId)
-  const one = context.order.returns.find(({ id }) => id === returnId)
-  if (one && isReachable(shop, context)) await mailer.send(merchantReturnMail(context, one))
+  const orderReturn = context.order.returns.find(({ id }) => id === returnId)
+  if (orderReturn && isReachable(shop, context))
+    await mailer.send(merchantReturnMail(context, orderReturn))
 }
 
-const words: Readonly<Record<Step['status'], { title: string; what: string }>> = {
+const words: Readonly<Record<Step['status'], { title: string; next: string }>> = {
   asked: {
     title: 'Recibimos tu solicitud de devolución',
-    what: 'La revisamos y te respondemos por correo. Todavía no envíes las piezas.',
+    next: 'La revisamos y te respondemos por correo. Todavía no envíes las piezas.',
   },
-  accepted: { title: 'Aceptamos tu devolución', what: 'Así nos envías las piezas:' },
-  declined: { title: 'No pudimos aceptar tu devolución', what: 'Este es el motivo:' },
+  accepted: { title: 'Aceptamos tu devolución', next: 'Así nos envías las piezas:' },
+  declined: { title: 'No pudimos aceptar tu devolución', next: 'Este es el motivo:' },
   received: {
     title: 'Recibimos las piezas que devolviste',
-    what: 'Preparamos tu reembolso y te avisaremos por correo.',
+    next: 'Preparamos tu reembolso y te avisaremos por correo.',
   },
 }
 
 /** How a return stands, for which units, and what the shop says about it. */
-function returnMail(context: OrderMailContext, one: ReturnWithLines, status: Step['status']): Mail {
+function returnMail(
+  context: OrderMailContext,
+  orderReturn: ReturnWithLines,
+  status: Step['status'],
+): Mail {
   const { order, shop, publicUrl } = context
-  const { title, what } = words[status]
+  const { title, next } = words[status]
   const about = `${title} del pedido #${order.number}.`
-  const answer = status === 'accepted' || status === 'declined' ? one.answer.split('\n') : []
-  const units = unitsOf(one.lines, order.lines)
+  const answer = status === 'accepted' || status === 'declined' ? orderReturn.answer : ''
+  const units = unitsOf(orderReturn.lines, order.lines)
   const link = orderLink(order, publicUrl)
   return {
     to: order.email,
     subject: `${title} del pedido #${order.number}`,
-    messageId: messageId(`return-${one.id}-${status}`, context),
-    text: [greeting(order), about, units.join('\n'), what]
-      .concat(
-        answer.join('\n') || [],
-        `Consulta tu pedido:\n${link}`,
-        contactText(context).join('\n'),
-      )
-      .join('\n\n'),
+    messageId: messageId(`return-${orderReturn.id}-${status}`, context),
+    text: [
+      greeting(order),
+      about,
+      units.join('\n'),
+      next,
+      ...(answer ? [answer] : []),
+      `Consulta tu pedido:\n${link}`,
+      contactText(context).join('\n'),
+    ].join('\n\n'),
     html: mailPage({
       title,
-      preview: `${about} ${what}`,
+      preview: `${about} ${next}`,
       shop,
       publicUrl,
       content: [
         mailText`${greeting(order)}`,
         mailText`${about}`,
         ...units.map((line) => mailText`${line}`),
-        mailText`${what}`,
-        ...answer.map((line) => mailText`${line}`),
+        mailText`${next}`,
+        ...(answer ? answer.split('\n') : []).map((line) => mailText`${line}`),
         mailText`${mailLink('Consulta tu pedido', link)}`,
       ],
     }),
@@ -85,14 +93,17 @@ function returnMail(context: OrderMailContext, one: ReturnWithLines, status: Ste
 }
 
 /** "Piden una devolución": which units, why, and where it is answered. */
-function merchantReturnMail(context: OrderMailContext, one: ReturnWithLines): Mail {
+function merchantReturnMail(context: OrderMailContext, orderReturn: ReturnWithLines): Mail {
   const { number, name, email, address, lines } = context.order
   return merchantMail(context, {
-    kind: `returnasked-${one.id}`,
+    kind: `returnasked-${orderReturn.id}`,
     subject: `Piden una devolución del pedido #${number}`,
     paragraphs: [
-      [`El comprador del pedido #${number} pide devolver:`, ...unitsOf(one.lines, lines)],
-      [`Motivo: ${returnReasons[one.reason]}`, ...(one.text ? one.text.split('\n') : [])],
+      [`El comprador del pedido #${number} pide devolver:`, ...unitsOf(orderReturn.lines, lines)],
+      [
+        `Motivo: ${returnReasons[orderReturn.reason]}`,
+        ...(orderReturn.text ? orderReturn.text.split('\n') : []),
+      ],
       [`Comprador: ${name}`, `Email: ${email}`, `Teléfono: ${address.phone}`],
       ['Respóndele en la oficina:', `${context.publicUrl}/admin/pedidos/${number}`],
     ],

@@ -249,7 +249,7 @@ async function isInReview(queries: Queries, orderId: string, paymentId: string):
 
 /**
  * By what mails about an unpaid order are counted: the mailbox, for anybody can order as a guest with its e-mail, and
- * apart from those the mailbox for who has an account, with its tags and dots or without. Anybody can make that too, so a
+ * apart from those the mailbox for whoever has an account, with its tags and dots or without. Anybody can make that too, so a
  * customer is counted alone who opened a mailed link, or paid.
  */
 async function unpaidMailKey(

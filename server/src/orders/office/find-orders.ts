@@ -1,10 +1,7 @@
 import type { Db } from '@surco/database'
 import { sql, type SQL } from 'drizzle-orm'
 
-import { escapeLike } from '../../platform/text.ts'
-
-/** So many are found by an index and then sorted; of more, the newest are soon met one by one. */
-const FEW = 1000
+import { hasWord, MAX_SORTED_MATCHES } from '../../platform/word-search.ts'
 
 /**
  * The condition of orders that what was typed means: their number, words of name, e-mail, phone, RFC or invoice name, a
@@ -13,15 +10,16 @@ const FEW = 1000
 export async function isFoundBy(db: Db, q: string): Promise<SQL> {
   const ways = waysToFind(q.trim().replace(/^#/, ''))
   const lists = ways.map(
-    ({ list }, way) => sql`(select id, ${way}::int as way from (${list} limit ${FEW + 1}) found)`,
+    ({ list }, way) =>
+      sql`(select id, ${way}::int as way from (${list} limit ${MAX_SORTED_MATCHES + 1}) found)`,
   )
   const { rows } = await db.execute<{ id: string; way: number }>(sql.join(lists, sql` union all `))
   const found = ways.map((_way, place) =>
     rows.filter(({ way }) => way === place).map(({ id }) => id),
   )
-  const ids = found.flatMap((list) => (list.length > FEW ? [] : list))
+  const ids = found.flatMap((list) => (list.length > MAX_SORTED_MATCHES ? [] : list))
   const tests = ways.flatMap(({ test }, way) =>
-    (found[way]?.length ?? 0) > FEW ? [sql` or ${test}`] : [],
+    (found[way]?.length ?? 0) > MAX_SORTED_MATCHES ? [sql` or ${test}`] : [],
   )
   return sql`("order".id = any(${sql.param(ids)}::text[])${sql.join(tests)})`
 }
@@ -36,12 +34,13 @@ function waysToFind(typed: string): Way[] {
   const digits = typed.replaceAll(/[\s().+-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
   const words = isNumber && digits.length >= 10 ? [digits.slice(-10)] : typed.split(/\s+/)
+  const hasWords = words.map((word) => hasWord(sql`words`, word))
   const hasNumber = sql`number = ${Number(digits)}`
   return [
     ...(isNumber
       ? [{ list: sql`select id from "order" where ${hasNumber}`, test: hasNumber }]
       : []),
-    wayOver(sql`order_search where ${sql.join(words.map(hasWord), sql` and `)}`),
+    wayOver(sql`order_search where ${sql.join(hasWords, sql` and `)}`),
     wayOver(sql`order_line where product_id = (select id from product where sku = ${typed})`),
     wayOver(sql`shipment where tracking_number = ${typed} and tracking_number <> ''`),
   ]
@@ -52,13 +51,3 @@ const wayOver = (belongings: SQL): Way => ({
   list: sql`select order_id as id from ${belongings}`,
   test: sql`(select true from ${belongings} and order_id = "order".id limit 1)`,
 })
-
-/** An index of three letters knows a shorter word where one begins with it. */
-const SHORT = 3
-
-function hasWord(word: string): SQL {
-  const letters = sql`match_key(${escapeLike(word)})`
-  return word.length < SHORT
-    ? sql`(words like ${letters} || '%' or words like '% ' || ${letters} || '%')`
-    : sql`words like '%' || ${letters} || '%'`
-}

@@ -22,9 +22,9 @@ export function officeOrderRoutes(api: Api, shop: Shop) {
     'GET /admin/orders/:number': ({ params }) => answer(shop, params.number),
     'POST /admin/orders/:number/shipments':
       ({ params, body }, caller) =>
-      async (then) => {
-        await shipOrder(then, actorOf(caller), params.number, body)
-        return answer(then, params.number)
+      async (txShop) => {
+        await shipOrder(txShop, actorOf(caller), params.number, body)
+        return answer(txShop, params.number)
       },
     'POST /admin/orders/:number/supply': async ({ params }, caller) => {
       await supplyOrder(shop, actorOf(caller), params.number)
@@ -40,9 +40,9 @@ export function officeOrderRoutes(api: Api, shop: Shop) {
     },
     'POST /admin/orders/:number/notes':
       ({ params, body }, caller) =>
-      async (then) => {
-        await noteOnOrder(then, actorOf(caller), params.number, body.note)
-        return answer(then, params.number)
+      async (txShop) => {
+        await noteOnOrder(txShop, actorOf(caller), params.number, body.note)
+        return answer(txShop, params.number)
       },
     'POST /admin/orders/:number/mails/:id/again': async ({ params }, caller) => {
       await askMailAgain(shop, actorOf(caller), params)

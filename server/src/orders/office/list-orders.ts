@@ -14,7 +14,7 @@ import { pesos } from '../../platform/money.ts'
 import { refundedOf } from '../queries/get-order.ts'
 import { isFoundBy } from './find-orders.ts'
 
-interface Asked {
+interface OrderQuery {
   view?: OrderView
   q?: string
   /** The `next` of the list before. */
@@ -26,7 +26,7 @@ const PAGE = 50
 type List = Output<(typeof officeOrders)['GET /admin/orders']>
 
 /** A page of orders: those that wait to be shipped from the oldest on, all others from the newest. */
-export async function listForOffice(db: Db, asked: Asked): Promise<List> {
+export async function listForOffice(db: Db, asked: OrderQuery): Promise<List> {
   const [{ rows, next }, counts] = await Promise.all([pageOfOrders(db, asked, PAGE), count(db)])
   return { data: rows, next, counts }
 }
@@ -34,7 +34,7 @@ export async function listForOffice(db: Db, asked: Asked): Promise<List> {
 /** Some orders of a list, and what to go on after; null at the end. */
 export async function pageOfOrders(
   db: Db,
-  { view = 'all', q = '', after }: Asked,
+  { view = 'all', q = '', after }: OrderQuery,
   size: number,
 ): Promise<{ rows: OfficeOrderRow[]; next: string | null }> {
   const isUpwards = view === 'toShip' && q.trim() === ''

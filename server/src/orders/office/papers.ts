@@ -14,7 +14,7 @@ import type { PackingSlips, PickList } from './draw-papers.ts'
 import { getByNumber } from './order-for-office.ts'
 
 /** What a paper of some orders may hold: as many as the office lists on a page. */
-const MOST = 50
+const MAX_ORDERS = 50
 
 /** Serves what people pack by as PDF to staff who ship: packing slips, and the pick list of some orders. */
 export function servePapers({ app, findStaff }: Api, shop: Shop) {
@@ -92,8 +92,8 @@ const isNumber = (text: string) => /^\d{1,15}$/.test(text)
 
 function readNumbers(text: string): number[] {
   const numbers = text.split(',').filter(isNumber)
-  if (numbers.length > 0 && numbers.length <= MOST) return numbers.map(Number)
-  throw badInput([{ field: 'pedidos', message: `Elige entre 1 y ${MOST} pedidos.` }])
+  if (numbers.length > 0 && numbers.length <= MAX_ORDERS) return numbers.map(Number)
+  throw badInput([{ field: 'pedidos', message: `Elige entre 1 y ${MAX_ORDERS} pedidos.` }])
 }
 
 const sendPdf = (reply: FastifyReply, name: string, drawn: Uint8Array) =>

@@ -167,7 +167,7 @@ const lockCustomer = (tx: Tx, id: string) => lockHolds(tx, `customer ${id}`)
 const lockNetwork = (tx: Tx, network: string) => lockHolds(tx, `network ${network}`)
 const lockEverybody = (tx: Tx) => lockHolds(tx, 'everybody')
 
-/** Takes all that the functions above may wait for, in their order: for who locks products before. */
+/** Takes all that the functions above may wait for, in their order: for whoever locks products before. */
 export async function waitForHolder(
   tx: Tx,
   { customerId, network }: Pick<Buyer, 'customerId' | 'network'>,

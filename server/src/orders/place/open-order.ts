@@ -161,7 +161,7 @@ async function reopen(
   return getOrder(tx, earlier.id)
 }
 
-/** Units that were given back are held as those of a new order are, for who starts the payment now. */
+/** Units that were given back are held as those of a new order are, for whoever starts the payment now. */
 async function holdAgain(shop: Shop, tx: Tx, earlier: OrderWithLines, buyer: Buyer) {
   const now = shop.clock.now()
   const trusted = await limitHolds(shop, tx, { ...earlier, buyer })

@@ -12,7 +12,7 @@ import { chooseDelivery } from '../../shipping/index.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
 import { type Buyer, isSameOrder, type OrderWish } from './same-order.ts'
 
-interface Asked {
+interface OrderToPrice {
   buyer: Buyer
   wish: OrderWish
   lines: PricedLine[]
@@ -30,7 +30,7 @@ export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>
  * `NEEDS_QUOTE`, `NOT_DELIVERED`, `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`; each rolls back everything that the caller's
  * transaction wrote, so what must outlive a refusal is written after it, in `payments/start/start-payment.ts`.
  */
-export async function priceOrder(tx: Tx, asked: Asked) {
+export async function priceOrder(tx: Tx, asked: OrderToPrice) {
   const { buyer, wish, lines } = asked
   refuseUnsellable(lines)
   const { subtotal } = cartTotals(lines)
@@ -70,7 +70,7 @@ function refuseUnsellable(lines: PricedLine[]) {
   if (quoteOnly) throw new ShopError('NEEDS_QUOTE', `${quoteOnly.sku} is sold by quote only`)
 }
 
-async function discountOf(tx: Tx, { buyer, wish, lines, now, scale }: Asked) {
+async function discountOf(tx: Tx, { buyer, wish, lines, now, scale }: OrderToPrice) {
   if (wish.couponCode === '')
     return { discount: 0, discounts: [], discountLabel: '', couponCode: '' }
   const { cartId, customerId, network } = buyer
@@ -89,7 +89,7 @@ async function discountOf(tx: Tx, { buyer, wish, lines, now, scale }: Asked) {
 type Settled = Awaited<ReturnType<typeof chooseDelivery>> & { invoice: InvoiceSnapshot | null }
 
 /** What waits for cash or a transfer holds its coupon's use: paid by other means it costs the same. */
-function discountOfWaiting({ buyer, wish, lines, unpaid }: Asked, settled: Settled) {
+function discountOfWaiting({ buyer, wish, lines, unpaid }: OrderToPrice, settled: Settled) {
   if (!unpaid?.waiting) return undefined
   const code = normalizeCouponCode(wish.couponCode)
   const { discount, discountLabel } = unpaid

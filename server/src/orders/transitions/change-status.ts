@@ -18,7 +18,7 @@ export async function lockPurchase(tx: Tx, orderId: string): Promise<Order[]> {
 }
 
 /**
- * The statements of {@link lockPurchase}, for who reads more in one go; the last answers the orders. They
+ * The statements of {@link lockPurchase}, for whoever reads more in one go; the last answers the orders. They
  * are two so that what was added while the cart's lock was waited for is seen.
  */
 export const purchaseLocks = (tx: Tx, orderId: string) =>

@@ -13,7 +13,7 @@ import { isChangeable, unitsToSend } from '../queries/units-of-order.ts'
 import { lockPurchase } from './change-status.ts'
 
 /**
- * An order and the paid ones that belong to it, which it is sent with: all locked, the newest first as who pays or refunds
+ * An order and the paid ones that belong to it, which it is sent with: all locked, the newest first as whoever pays or refunds
  * them does. Answers them oldest first.
  */
 export async function lockParcel(tx: Tx, rootId: string): Promise<OrderWithLines[]> {

@@ -106,13 +106,13 @@ export async function forgetBuyersOfResolved({ db, clock }: Shop): Promise<void>
     .where(and(lt(ledgerDifference.resolvedAt, before), isNamed))
 }
 
-interface Told extends Difference {
+interface NumberedDifference extends Difference {
   /** Null without an order of ours. */
   orderNumber: number | null
 }
 
 /** A difference in Spanish lines: what it is, how much, whose, and what to do. */
-export function describeDifference(told: Told): string[] {
+export function describeDifference(told: NumberedDifference): string[] {
   const { kind, provider, amount, refunded, paidAt, paymentId, reference, orderNumber } = told
   const { buyerName, buyerEmail, description } = told
   const buyer = [buyerName, buyerEmail].filter(Boolean).join(' · ')
@@ -131,7 +131,7 @@ export function describeDifference(told: Told): string[] {
 const columns = { difference: ledgerDifference, orderNumber: order.number }
 
 /** Those that nobody resolved yet, the oldest first. */
-export async function listOpen(queries: Queries): Promise<Told[]> {
+export async function listOpen(queries: Queries): Promise<NumberedDifference[]> {
   const rows = await queries
     .select(columns)
     .from(ledgerDifference)
@@ -141,7 +141,7 @@ export async function listOpen(queries: Queries): Promise<Told[]> {
   return rows.map(({ difference, orderNumber }) => ({ ...difference, orderNumber }))
 }
 
-async function listByIds(queries: Queries, ids: number[]): Promise<Told[]> {
+async function listByIds(queries: Queries, ids: number[]): Promise<NumberedDifference[]> {
   const rows = await queries
     .select(columns)
     .from(ledgerDifference)

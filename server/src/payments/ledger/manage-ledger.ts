@@ -116,9 +116,10 @@ async function findRefunded(db: Queries, { provider, paymentId }: OnePayment) {
 
 async function close(shop: Shop, asked: OnePayment, actor: Actor): Promise<string[]> {
   await shop.db.transaction(async (tx) => {
-    const then = { ...shop, db: tx }
-    for (const { id } of await listOpenOf(then, asked)) await resolveDifference(then, id, 'closed')
-    await notePayment(then, actor, 'payment.difference-closed', asked)
+    const txShop = { ...shop, db: tx }
+    for (const { id } of await listOpenOf(txShop, asked))
+      await resolveDifference(txShop, id, 'closed')
+    await notePayment(txShop, actor, 'payment.difference-closed', asked)
   })
   return [`Se cerró la diferencia del pago ${asked.provider} ${asked.paymentId}`]
 }

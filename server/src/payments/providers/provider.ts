@@ -10,7 +10,7 @@ export interface Notification {
   query: unknown
 }
 
-/** A setting of a provider, as who sets up the shop is asked for it. */
+/** A setting of a provider, as whoever sets up the shop is asked for it. */
 export interface SettingQuestion {
   name: string
   /** What it is and where it is found, in Spanish. */

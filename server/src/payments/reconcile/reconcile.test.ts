@@ -216,7 +216,7 @@ test.each([
   },
 )
 
-test('keeps the units of who was sent to the bank, for as long as the provider does not answer', async () => {
+test('keeps the units of whoever was sent to the bank, for as long as the provider does not answer', async () => {
   await startPayment()
   await shop.sandbox.control.changeConfig({ losesAnswers: true })
   await reconcileLater(61)

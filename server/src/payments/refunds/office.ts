@@ -13,9 +13,9 @@ export function officeRefundRoutes(api: Api, shop: Shop) {
   implement(api, officeRefunds, {
     'POST /admin/orders/:number/refunds':
       ({ params, body }, caller) =>
-      async (then) => {
-        await askRefund(then, actorOf(caller), params.number, body)
-        return officeOrder(then.db, params.number)
+      async (txShop) => {
+        await askRefund(txShop, actorOf(caller), params.number, body)
+        return officeOrder(txShop.db, params.number)
       },
     'POST /admin/orders/:number/refunds/:id/retry': async ({ params }, caller) => {
       await retryRefund(shop, actorOf(caller), params)
@@ -31,9 +31,9 @@ export function officeRefundRoutes(api: Api, shop: Shop) {
     },
     'POST /admin/orders/:number/cancel':
       ({ params, body }, caller) =>
-      async (then) => {
-        await cancelOrder(then, actorOf(caller), params.number, body)
-        return officeOrder(then.db, params.number)
+      async (txShop) => {
+        await cancelOrder(txShop, actorOf(caller), params.number, body)
+        return officeOrder(txShop.db, params.number)
       },
   })
 }

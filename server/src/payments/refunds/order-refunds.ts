@@ -146,7 +146,7 @@ interface Writing {
 }
 
 /**
- * Writes a refund of a locked order and its units, and has it made; what is said of it in the book is left to who asks.
+ * Writes a refund of a locked order and its units, and has it made; what is said of it in the book is left to whoever asks.
  * Throws `BAD_INPUT` for more units than are left.
  */
 export async function putRefund(

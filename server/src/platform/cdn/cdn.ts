@@ -16,7 +16,7 @@ export const EVERY_PAGE = 'shop'
 export const KEPT = 'max-age=600, stale-if-error=86400'
 
 /** Characters that one header may have: Varnish takes 8 kB of each. */
-const MOST_TAGS = 7_000
+const MAX_TAGS = 7_000
 
 /** Tags as all three dialects take them: no blanks, no commas, ASCII. */
 export const nameOf = (tag: string) => encodeURIComponent(tag).replaceAll('%3A', ':')
@@ -24,7 +24,7 @@ export const nameOf = (tag: string) => encodeURIComponent(tag).replaceAll('%3A',
 /** The tags of a page in one header; undefined when they are too many to purge it by. */
 export function joinTags(tags: Iterable<string>, between: string): string | undefined {
   const text = [EVERY_PAGE, ...tags].map(nameOf).join(between)
-  return text.length > MOST_TAGS ? undefined : text
+  return text.length > MAX_TAGS ? undefined : text
 }
 
 /** Milliseconds that a network has to take a purge. */

@@ -1,7 +1,7 @@
 import { type Cdn, inBatches, joinTags, KEPT, send } from './cdn.ts'
 
 /** The most tags of one call: https://developers.cloudflare.com/cache/how-to/purge-cache/ */
-const MOST_TAGS = 100
+const MAX_TAGS = 100
 
 interface CloudflareOptions {
   /** The API's, without a slash at the end. */
@@ -21,7 +21,7 @@ export const cloudflare = ({ url, service, key }: CloudflareOptions): Cdn => ({
       : { 'cloudflare-cdn-cache-control': KEPT, 'cache-tag': names }
   },
   purge: (tags) =>
-    inBatches(tags, MOST_TAGS, (names) =>
+    inBatches(tags, MAX_TAGS, (names) =>
       send(`${url}/zones/${service}/purge_cache`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

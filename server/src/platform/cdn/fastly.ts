@@ -1,7 +1,7 @@
 import { type Cdn, inBatches, joinTags, KEPT, send } from './cdn.ts'
 
 /** The most keys of one call: https://www.fastly.com/documentation/reference/api/purging/ */
-const MOST_KEYS = 256
+const MAX_KEYS = 256
 
 interface FastlyOptions {
   /** The API's, without a slash at the end. */
@@ -21,7 +21,7 @@ export const fastly = ({ url, service, key }: FastlyOptions): Cdn => ({
       : { 'surrogate-control': KEPT, 'surrogate-key': keys }
   },
   purge: (tags) =>
-    inBatches(tags, MOST_KEYS, (keys) =>
+    inBatches(tags, MAX_KEYS, (keys) =>
       send(`${url}/service/${service}/purge`, {
         method: 'POST',
         headers: {

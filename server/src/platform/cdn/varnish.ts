@@ -1,7 +1,7 @@
 import { type Cdn, inBatches, joinTags, KEPT, send } from './cdn.ts'
 
 /** Keys of one call: their header stays below the 8 kB that Varnish takes, at 100 characters a key. */
-const MOST_KEYS = 60
+const MAX_KEYS = 60
 
 interface VarnishOptions {
   /** Each Varnish, without a slash at the end: none tells another. */
@@ -17,7 +17,7 @@ export const varnish = ({ urls }: VarnishOptions): Cdn => ({
       : { 'surrogate-control': KEPT, xkey: keys }
   },
   purge: (tags) =>
-    inBatches(tags, MOST_KEYS, async (keys) => {
+    inBatches(tags, MAX_KEYS, async (keys) => {
       const headers = { xkey: keys.join(' ') }
       await Promise.all(urls.map((url) => send(`${url}/`, { method: 'PURGE', headers })))
     }),

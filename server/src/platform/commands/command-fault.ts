@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
   EDQUOT: NO_ROOM,
   EACCES: 'no hay permiso',
   EPERM: 'no hay permiso',
-  EROFS: 'el disco es de sólo lectura',
+  EROFS: 'el disco es de solo lectura',
 }
 
 /** Spanish where it is known. The database's own words stand in the cause; the message repeats the whole statement. */

@@ -22,7 +22,7 @@ const smallCalls = createBudget({ atOnce: 16, waiting: 600, waitingOfNetwork: 10
 /** Passwords take the processor's threads for a tenth of a second each. */
 const logins = createBudget({ atOnce: 6, waiting: 120, waitingOfNetwork: 30 })
 
-/** Does small work for who calls a route that is not of the contract, in its network's turn. */
+/** Does small work for whoever calls a route that is not of the contract, in its network's turn. */
 export const inSmallBudget = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
   smallCalls.run(networkOf(ip), work)
 

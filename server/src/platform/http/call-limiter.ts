@@ -9,7 +9,7 @@ import { limits, openFiles, processTime, type LimitClass, type Rate, type Limit 
 import { createCounts, overloaded, type Pressure } from './overload.ts'
 import type { SlowRefusals } from './slow-refusals.ts'
 
-/** Counts calls of each class by who makes them, in the memory of this process. */
+/** Counts calls of each class by whoever makes them, in the memory of this process. */
 export interface CallLimiter {
   /** Counts a call from an IP address. Throws `TOO_MANY_REQUESTS` with the time to wait. */
   count(limitClass: LimitClass, ip: string): void
@@ -38,7 +38,7 @@ interface Options {
 }
 
 /** Callers that are known at a time of each class; whoever was seen longest ago is forgotten first. */
-const MOST_CALLERS = 30_000
+const MAX_CALLERS = 30_000
 
 /** A call may name any cart: none is taken for an address. */
 const accountKey = (id: string) => `account ${id}`
@@ -109,7 +109,7 @@ type Meter = ReturnType<typeof createMeter>
 /** When all that a caller did is paid off: each call adds what it costs (GCRA, one number for each caller). */
 function createMeter({ scale, now }: Options) {
   const paidOffAt = new LRUCache<string, number>({
-    maxSize: MOST_CALLERS,
+    maxSize: MAX_CALLERS,
     sizeCalculation: () => 1,
   })
 

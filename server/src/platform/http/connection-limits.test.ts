@@ -62,7 +62,7 @@ test.each([
   expect(said).toContain('La solicitud tardó demasiado.')
 })
 
-// An answer may be lost when the shop hangs up on who still writes.
+// An answer may be lost when the shop hangs up on whoever still writes.
 test.each([
   ['headers', 'GET /api/health HTTP/1.1\r\nhost: x\r\n', 'x-more: y\r\n'],
   ['a body', `${head}content-length: 1000\r\n\r\n`, ' '],

@@ -130,7 +130,7 @@ export function beforeRequests(
 
 /**
  * Handles the requests of a connection one after the other: a refusal that is held back holds those behind it too. Hangs
- * up on who sends many without waiting for answers, as each takes memory.
+ * up on whoever sends many without waiting for answers, as each takes memory.
  */
 function limitPipelines(app: FastifyInstance, { pipelined, hangUpMs }: ConnectionLimits) {
   const lines = new WeakMap<Socket, (() => void)[]>()
@@ -163,19 +163,19 @@ function limitPipelines(app: FastifyInstance, { pipelined, hangUpMs }: Connectio
 const READS_WITHIN_MS = 500
 
 /** Bytes of a body of known length that still come once it was answered: a form's, sent to a page that takes none. */
-const MOST_LATE_BYTES = 64 * 1024
+const MAX_LATE_BYTES = 64 * 1024
 
 /** What else comes of a body once it was answered is not read: it may have no end. */
 function endBody({ complete, headers, socket }: IncomingMessage) {
-  if (complete || Number(headers['content-length']) <= MOST_LATE_BYTES) return
+  if (complete || Number(headers['content-length']) <= MAX_LATE_BYTES) return
   socket.pause()
   setTimeout(() => socket.destroy(), READS_WITHIN_MS)
 }
 
 /** The pieces in which a body of unknown length may come: each takes the processor as long as a large one. */
-const MOST_CHUNKS = 256
+const MAX_CHUNKS = 256
 
-/** Hangs up on who sends a body in many small pieces; whoever sends one at all knows its length. */
+/** Hangs up on a client that sends a body in many small pieces: one that means well knows its length. */
 export function limitChunks(app: FastifyInstance) {
   app.addHook('preParsing', async ({ headers, raw }, _reply, payload) => {
     if (headers['transfer-encoding'] === undefined) return payload
@@ -183,7 +183,7 @@ export function limitChunks(app: FastifyInstance) {
     const counted = new PassThrough({
       transform(chunk, _encoding, done) {
         chunks += 1
-        if (chunks > MOST_CHUNKS) raw.destroy()
+        if (chunks > MAX_CHUNKS) raw.destroy()
         done(null, chunk)
       },
     })
@@ -196,7 +196,7 @@ const NEARLY_FULL = 0.8
 /** Of so many new ones, one looks for idle ones: that takes longer the more there are. */
 const LOOKS_PER_LIMIT = 100
 
-/** Who keeps a connection for later gives it up for who comes now; a browser opens another unseen. */
+/** A client that keeps a connection for later gives it up for one that comes now; a browser opens another unseen. */
 function makeRoom(server: Server, { connections }: ConnectionLimits) {
   const lookEvery = Math.max(1, Math.floor(connections / LOOKS_PER_LIMIT))
   let open = 0
@@ -226,7 +226,7 @@ function noteUnused(server: Server) {
 }
 
 /** Milliseconds that requests under way get to end; they are cut off then, and may be made again. */
-const MOST_MS = 4_000
+const MAX_CLOSING_MS = 4_000
 /** Milliseconds that the first request of a new connection gets to arrive. */
 const FIRST_REQUEST_MS = 1_000
 /** Milliseconds between two looks for idle connections. */
@@ -245,7 +245,7 @@ export async function closeServer(app: FastifyInstance, drainMs: number): Promis
   // An answer that was begun before promised to keep its connection: it is closed once it is idle.
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS)
   const first = setTimeout(() => unused.get(server)?.forEach(hangUp), FIRST_REQUEST_MS)
-  const last = setTimeout(() => server.closeAllConnections(), MOST_MS)
+  const last = setTimeout(() => server.closeAllConnections(), MAX_CLOSING_MS)
   try {
     await app.close()
   } finally {

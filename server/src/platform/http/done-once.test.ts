@@ -480,7 +480,7 @@ async function makeTwice(name: Creating, commits: number) {
 }
 
 /** More than any of these calls has. */
-const MOST_COMMITS = 40
+const MAX_COMMITS = 40
 
 // [T6.42]
 test.each(creating)(
@@ -493,7 +493,7 @@ test.each(creating)(
       last = await makeTwice(name, commits)
       expect({ commits, made: last.made }).toEqual({ commits, made: calls[name].once })
       expect(last.second.statusCode).toBe(200)
-    } while (last.wasCut && commits < MOST_COMMITS)
+    } while (last.wasCut && commits < MAX_COMMITS)
     expect(commits).toBeGreaterThan(2)
     expect([last.wasCut, last.first.statusCode]).toEqual([false, 200])
     expect(last.second.json()).toEqual(last.first.json())

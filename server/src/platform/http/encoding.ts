@@ -1,5 +1,5 @@
 /** Of a list in a header no more is read: no browser sends half of it. */
-const MOST_READ = 512
+const MAX_READ = 512
 
 /** Encodings of answers. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -27,7 +27,7 @@ export function chooseEncoding(
 
 function readWeights(header: string) {
   const weights = new Map<string, number>()
-  for (const part of header.slice(0, MOST_READ).toLowerCase().split(',')) {
+  for (const part of header.slice(0, MAX_READ).toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const q = parameters.find((parameter) => parameter.startsWith('q='))
     const weight = q === undefined ? 1 : Number(q.slice(2))
@@ -50,7 +50,7 @@ export function isHeld(ifNoneMatch: string | undefined, etag: string) {
   if (ifNoneMatch.trim() === '*') return true
   const opaque = etag.replace('W/', '')
   return ifNoneMatch
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .split(',')
     .some((held) => held.trim().replace('W/', '') === opaque)
 }

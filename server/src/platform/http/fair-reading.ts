@@ -9,7 +9,7 @@ import { networkOf } from './client-address.ts'
 interface Share {
   /** Part of its time, in the long run. */
   part: number
-  /** Milliseconds at once, for who sent little before. */
+  /** Milliseconds at once, for whoever sent little before. */
   burstMs: number
 }
 
@@ -20,7 +20,7 @@ interface Share {
 const share: Share = { part: 0.04, burstMs: 300 }
 
 /** Networks whose use is remembered. */
-const MOST_NETWORKS = 10_000
+const MAX_NETWORKS = 10_000
 
 /**
  * Reads what comes from networks that use more than their share later, the others before: the HTTP parser takes as long
@@ -30,7 +30,7 @@ const MOST_NETWORKS = 10_000
 export function readFairly(server: Server, isProxy: (address: string) => boolean, scale: number) {
   const part = share.part * scale
   if (part >= 1) return
-  const networks = new LRUCache<string, NetworkTime>({ max: MOST_NETWORKS })
+  const networks = new LRUCache<string, NetworkTime>({ max: MAX_NETWORKS })
   // In development Vite takes connections over, and reads them itself.
   const isTakenOver = () => server.listenerCount('upgrade') > 0
   server.on('connection', (socket: Socket) => {

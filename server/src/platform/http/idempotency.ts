@@ -189,7 +189,7 @@ const askedBy = ({ body, params }: FastifyRequest) =>
 const scopeName = ({ endpoint, customerId = 'anybody' }: Scope) => `${endpoint} ${customerId}`
 
 /** All anonymous callers share one scope: shorter keys of two of them might be equal by accident. */
-const LEAST_ANONYMOUS = 16
+const MIN_ANONYMOUS_LENGTH = 16
 
 function keyOf({ headers }: FastifyRequest, { customerId }: Scope) {
   const key = headers['idempotency-key']
@@ -197,10 +197,10 @@ function keyOf({ headers }: FastifyRequest, { customerId }: Scope) {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw badKey('1 to 255 visible characters', 'La clave de la solicitud no es válida.')
   }
-  if (customerId === undefined && key.length < LEAST_ANONYMOUS) {
+  if (customerId === undefined && key.length < MIN_ANONYMOUS_LENGTH) {
     throw badKey(
-      `at least ${LEAST_ANONYMOUS} characters without a session`,
-      `Sin iniciar sesión, la clave de la solicitud debe tener al menos ${LEAST_ANONYMOUS} caracteres.`,
+      `at least ${MIN_ANONYMOUS_LENGTH} characters without a session`,
+      `Sin iniciar sesión, la clave de la solicitud debe tener al menos ${MIN_ANONYMOUS_LENGTH} caracteres.`,
     )
   }
   return key

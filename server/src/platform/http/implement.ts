@@ -249,7 +249,7 @@ function serializePrivate(reply: FastifyReply, answer: unknown) {
 }
 
 /** Shorter answers fit in one packet uncompressed. */
-const LEAST_COMPRESSED = 1_000
+const MIN_COMPRESSED_BYTES = 1_000
 
 /**
  * The body of an answer that is the same for every caller, compressed when the caller takes that; says so in the
@@ -258,7 +258,7 @@ const LEAST_COMPRESSED = 1_000
 function encodeShared({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer) {
   reply.type(JSON_TYPE).header('vary', 'Accept-Encoding')
   const accepted = headers['accept-encoding']
-  if (accepted === undefined || answer.length < LEAST_COMPRESSED) return answer.json()
+  if (accepted === undefined || answer.length < MIN_COMPRESSED_BYTES) return answer.json()
   const encoding = chooseEncoding(accepted)
   if (encoding === 'identity') return answer.json()
   reply.header('content-encoding', encoding)

@@ -55,7 +55,7 @@ export const limits = {
   film: limit(MINUTE, 3_000, 12_000, 3_000),
   /** Pages, cached or not. */
   page: limit(MINUTE, 600, 3_000, 600, 0.4),
-  /** Pages that must be rendered for who asks; counted besides `page`. */
+  /** Pages that must be rendered for whoever asks; counted besides `page`. */
   render: { ...limit(30, 30, 90, 30, 20), shed: 'second' },
   /** Small answers, mostly from memory. */
   read: limit(10, 200, 1_000, 100, 1),

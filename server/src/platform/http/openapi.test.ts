@@ -29,7 +29,7 @@ test('the contract is answered packed as the caller takes it, to be kept for a w
   }
 })
 
-test('the contract has a strong name in each encoding, and is not sent to who holds it', async () => {
+test('the contract has a strong name in each encoding, and is not sent to whoever holds it', async () => {
   const etags = []
   for (const encoding of ['br', 'gzip', 'identity']) {
     const { headers } = await ask({ 'accept-encoding': encoding })

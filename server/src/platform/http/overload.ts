@@ -31,7 +31,7 @@ interface Waiting {
 
 const LONGEST_REST_MS = 200
 /** Networks whose pieces are counted, to bound memory. */
-const MOST_NETWORKS = 1000
+const MAX_NETWORKS = 1000
 
 /** Bounds how much of one kind of expensive work goes on, whoever asks for it. */
 export function createBudget({ atOnce, rests, ...most }: BudgetOptions): Budget {
@@ -86,7 +86,7 @@ function createQueue({
   function takeNext() {
     const counts = queue.map(({ network }) => had.of(network))
     const next = remove(counts.indexOf(Math.min(...counts)))
-    if (!next || had.size() > MOST_NETWORKS) had.clear()
+    if (!next || had.size() > MAX_NETWORKS) had.clear()
     if (next) had.add(next.network, 1)
     return next
   }
@@ -214,7 +214,7 @@ export function measurePressure(db: Pick<Db, 'execute'>, scale: number) {
 const RESOLUTION_MS = 10
 
 /**
- * Milliseconds between two turns of the event loop, as who comes at any moment finds them: long ones weigh as much
+ * Milliseconds between two turns of the event loop, as someone who comes at any moment finds them: long ones weigh as much
  * as they take. The histogram holds the time between its own ticks.
  */
 function delayOf({ mean, stddev }: { mean: number; stddev: number }) {

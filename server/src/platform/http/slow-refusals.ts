@@ -19,7 +19,7 @@ const SENT_AT_ONCE = 20
 /** The wait of the first, and what each that waits already adds: a network has no more than 500 in a second. */
 const WAIT_MS = { first: 2_000, each: 2, most: 8_000 }
 /** Refusals that wait, nearly as many as there may be connections: each takes some memory. Those beyond are sent at once. */
-const MOST_WAITING = 9_000
+const MAX_WAITING = 9_000
 
 export function createSlowRefusals(): SlowRefusals {
   const sent = createCounts()
@@ -38,7 +38,7 @@ export function createSlowRefusals(): SlowRefusals {
   return {
     async wait(network, response) {
       const others = waiting.of(network)
-      if (!isFrequent(network) || all >= MOST_WAITING) return
+      if (!isFrequent(network) || all >= MAX_WAITING) return
       waiting.add(network, 1)
       all += 1
       const ms = Math.min(WAIT_MS.first + WAIT_MS.each * others, WAIT_MS.most)

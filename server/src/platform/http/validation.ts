@@ -88,13 +88,13 @@ interface Checked {
 const causes: Record<string, (typed: string) => string | undefined> = { rfc: rfcFault }
 
 /** A form has fewer fields; nobody reads more. */
-const MOST_REPORTED = 30
+const MAX_REPORTED = 30
 
 /** One Spanish sentence for each faulty field, from the schema's own annotations where it has them. */
 function spanishFaults(errors: readonly ErrorObject[], checked: Checked): FieldError[] {
   const byField = new Map<string, string>()
   for (const error of errors) {
-    if (byField.size === MOST_REPORTED) break
+    if (byField.size === MAX_REPORTED) break
     const { field, message } = fault(error, checked)
     if (!byField.has(field)) byField.set(field, message)
   }

@@ -30,7 +30,7 @@ interface DeadJob {
 }
 
 const CONNECT_MS = 5_000
-const MOST_DEAD = 10_000
+const MAX_DEAD = 10_000
 /** pg-boss hands these on to its pool: a connection that hangs is given up. */
 const forDriver = {
   keepAlive: true,
@@ -116,7 +116,7 @@ export class Jobs {
 
   /**
    * Puts a job in the queue that many processes ask for at once: with one `key` one is begun in a second, and one more
-   * in the next for who asked meanwhile, so what each saw before it asked is seen to.
+   * in the next for whoever asked meanwhile, so what each saw before it asked is seen to.
    */
   async enqueueOnce<N extends JobName>(name: N, data: JobData[N], key: string): Promise<void> {
     const once = { singletonKey: key, singletonSeconds: 1, singletonNextSlot: true }
@@ -125,7 +125,7 @@ export class Jobs {
 
   /** The jobs that were given up, the oldest first. */
   async listDead(): Promise<DeadJob[]> {
-    const found = await this.#boss.findJobs<object>(DEAD_JOBS, { queued: true, limit: MOST_DEAD })
+    const found = await this.#boss.findJobs<object>(DEAD_JOBS, { queued: true, limit: MAX_DEAD })
     return found.map((job) => ({
       id: job.id,
       name: job.sourceName ?? '',

@@ -244,7 +244,7 @@ test('makes one refund at a time', async () => {
   await close()
 })
 
-test('what many processes ask for at once is done once, and once more for who asked meanwhile', async () => {
+test('what many processes ask for at once is done once, and once more for whoever asked meanwhile', async () => {
   const { jobs, db } = testShop.shop
   const ask = () => jobs.enqueueOnce('purge-cdn', { tags: ['catalog'] }, 'key')
   for (let count = 0; count < 5; count += 1) await ask()

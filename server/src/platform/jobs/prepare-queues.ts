@@ -3,7 +3,7 @@ import type { PgBoss, QueueOptions, QueueResult } from 'pg-boss'
 import {
   DEAD_JOBS,
   type JobName,
-  MOST_RETRY_DELAY_SECONDS,
+  MAX_RETRY_DELAY_SECONDS,
   queues,
   type QueueSettings,
 } from './queues.ts'
@@ -38,7 +38,7 @@ export async function prepareQueue(
     retryLimit,
     retryDelay,
     retryBackoff: retryDelay > 0,
-    ...(retryDelay > 0 && { retryDelayMax: MOST_RETRY_DELAY_SECONDS }),
+    ...(retryDelay > 0 && { retryDelayMax: MAX_RETRY_DELAY_SECONDS }),
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
     // What comes by itself is tried again by itself.

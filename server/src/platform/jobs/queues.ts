@@ -78,7 +78,7 @@ export type JobName = keyof JobData
 
 export interface QueueSettings {
   retryLimit: number
-  /** Seconds before the first retry; each later one waits at least twice as long, up to `MOST_RETRY_DELAY_SECONDS`. */
+  /** Seconds before the first retry; each later one waits at least twice as long, up to `MAX_RETRY_DELAY_SECONDS`. */
   retryDelay: number
   /** Jobs that one process works on at a time; each may hold a database connection. */
   batchSize: number
@@ -92,7 +92,7 @@ export interface QueueSettings {
 }
 
 /** Twice as long each time would soon be days. */
-export const MOST_RETRY_DELAY_SECONDS = 6 * 60 * 60
+export const MAX_RETRY_DELAY_SECONDS = 6 * 60 * 60
 
 /** Tried for five days at least, and six at most (12 doublings, then every six hours): mail servers are away over weekends. */
 const mail: QueueSettings = { retryLimit: 32, retryDelay: 10, batchSize: 10 }

@@ -84,28 +84,34 @@ const head = (shop: ShopInfo, publicUrl: string) =>
     </td>
   </tr>`
 
-const foot = ({ tollFreePhone, salesEmail, legalName }: ShopInfo, publicUrl: string) =>
+const foot = (shop: ShopInfo, publicUrl: string) =>
   html`<tr>
     <td
       style="padding:20px 24px;background:${surfaceSoft};border-top:1px solid ${line};color:${muted};font-size:14px"
     >
-      <p style="margin:0 0 8px">
-        ¿Dudas? Llámanos al
-        <a href="tel:${tollFreePhone.replaceAll(' ', '')}" style="color:${accent}"
-          >${tollFreePhone}</a
-        >
-        o escribe a <a href="mailto:${salesEmail}" style="color:${accent}">${salesEmail}</a>.
-      </p>
+      ${contactOf(shop)}
       <p style="margin:0">
-        ${legalName} · <a href="${publicUrl}" style="color:${accent}">${new URL(publicUrl).host}</a>
+        ${shop.legalName} ·
+        <a href="${publicUrl}" style="color:${accent}">${new URL(publicUrl).host}</a>
       </p>
     </td>
   </tr>`
 
+/** How to reach the shop, in as many ways as it has set. */
+function contactOf({ tollFreePhone, salesEmail }: ShopInfo) {
+  const call =
+    tollFreePhone &&
+    html`Llámanos al ${mailLink(tollFreePhone, `tel:${tollFreePhone.replaceAll(' ', '')}`)}`
+  const write =
+    salesEmail &&
+    html`${call ? ' o escribe' : 'Escribe'} a ${mailLink(salesEmail, `mailto:${salesEmail}`)}`
+  return call || write ? html`<p style="margin:0 0 8px">¿Dudas? ${call}${write}.</p>` : ''
+}
+
 export const mailText = (...parts: Parameters<typeof html>) =>
   html`<p style="margin:0 0 16px">${html(...parts)}</p>`
 
-/** The one thing to do, with its address below for who cannot press it. */
+/** The one thing to do, with its address below for someone who cannot press it. */
 export const mailButton = (label: string, link: string) =>
   html`<p style="margin:24px 0">
     <a
@@ -150,13 +156,13 @@ function amountRow({ label, amount, strong = false }: MailRow) {
 export const mailNote = (text: string) =>
   html`<br /><span style="color:${muted};font-size:14px;font-weight:normal">${text}</span>`
 
-interface Told extends Omit<Mail, 'text' | 'html'> {
+interface PlainMail extends Omit<Mail, 'text' | 'html'> {
   /** Paragraphs, by their lines. */
   paragraphs: readonly string[][]
 }
 
 /** A message to the shop itself, with no markup to speak of. */
-export const plainMail = ({ paragraphs, ...mail }: Told): Mail => ({
+export const plainMail = ({ paragraphs, ...mail }: PlainMail): Mail => ({
   ...mail,
   text: `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`,
   html: html`<!doctype html>

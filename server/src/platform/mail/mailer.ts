@@ -150,14 +150,14 @@ function fileMailer(folder: string, from: string): Mailer {
 
 type Books = Pick<Shop, 'db' | 'clock'>
 
-/** Of the e-mail that stands for who was deleted: no such domain can exist (RFC 2606). */
+/** Of the e-mail that stands for whoever was deleted: no such domain can exist (RFC 2606). */
 export const ERASED_DOMAIN = '@borrado.invalid'
 
 /** Longer than any job is tried. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Hands nothing over to who was deleted, and no message that was handed over before: a job whose process died may be done again, and those
+ * Hands nothing over to whoever was deleted, and no message that was handed over before: a job whose process died may be done again, and those
  * that were fetched with it. What stays is the moment between the mail server's "250" and our own commit:
  * SMTP cannot say whether a message arrived, so it is sent again then, with the same id.
  */

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { MOST_FILM_BYTES } from '@surco/contract/films'
+import { MAX_FILM_BYTES } from '@surco/contract/upload-limits'
 
 import type { Shop } from '../../shop.ts'
 import { DAY_MS } from '../time.ts'
@@ -33,7 +33,7 @@ async function listPieces(media: MediaStore, upload: string) {
  * of the first. Throws {@link FilmError}, also when what goes before it did not come.
  */
 export async function keepPiece(media: MediaStore, { upload, at, bytes }: Piece): Promise<void> {
-  if (at + bytes.length > MOST_FILM_BYTES) throw new FilmError('es mayor de 60 MB')
+  if (at + bytes.length > MAX_FILM_BYTES) throw new FilmError('es mayor de 60 MB')
   const came = await listPieces(media, upload)
   const end = Math.max(0, ...came.map((piece) => piece.at + piece.bytes))
   if (at > end) throw new FilmError('falta una parte, súbelo de nuevo')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-import { MOST_FILM_BYTES } from '@surco/contract/films'
+import { MAX_FILM_BYTES } from '@surco/contract/upload-limits'
 
 import { captionsName, filmName, originalKey } from './picture-names.ts'
 import type { MediaStore } from './store/media-store.ts'
@@ -61,7 +61,7 @@ async function checkVideo(file: string): Promise<void> {
     const { size } = await handle.stat()
     const { type } = await readHead(handle, 0)
     if (type !== 'ftyp') throw new FilmError('no es un video MP4')
-    if (size > MOST_FILM_BYTES) throw new FilmError('es mayor de 60 MB')
+    if (size > MAX_FILM_BYTES) throw new FilmError('es mayor de 60 MB')
     const boxes = await readBoxes(handle, size)
     const description = boxes.get('moov')
     if (!description || !boxes.has('mdat')) throw new FilmError('el video está incompleto')
@@ -80,7 +80,7 @@ interface Box {
 }
 
 /** A film of a few minutes has some dozens; one in fragments two for each second. */
-const MOST_BOXES = 10_000
+const MAX_BOXES = 10_000
 
 /** The boxes an MP4 consists of, by their type; they end where the file does, or it broke off. */
 async function readBoxes(handle: FileHandle, length: number) {
@@ -89,7 +89,7 @@ async function readBoxes(handle: FileHandle, length: number) {
   for (let start = 0; start < length; count += 1) {
     const { type, size } = await readHead(handle, start)
     const bytes = size === 0 ? length - start : size
-    if (bytes < HEAD_BYTES || start + bytes > length || count === MOST_BOXES) {
+    if (bytes < HEAD_BYTES || start + bytes > length || count === MAX_BOXES) {
       throw new FilmError('el video está incompleto')
     }
     boxes.set(type, { start, end: start + bytes - 1 })

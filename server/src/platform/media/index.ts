@@ -87,13 +87,13 @@ const payerOf = ({ ip }: FastifyRequest): Payer => ({
   account: undefined,
 })
 
-interface Found {
+interface StoredFile {
   key: string
   /** Bytes. */
   size: number
 }
 
-async function findFile(media: MediaStore, name: string): Promise<Found | undefined> {
+async function findFile(media: MediaStore, name: string): Promise<StoredFile | undefined> {
   const key = originalKey(name)
   const size = await media.size(key)
   return size === undefined ? undefined : { key, size }
@@ -106,7 +106,7 @@ async function findFile(media: MediaStore, name: string): Promise<Found | undefi
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, size, media, limiter }: Found & { media: MediaStore; limiter: CallLimiter },
+  { key, size, media, limiter }: StoredFile & { media: MediaStore; limiter: CallLimiter },
 ) {
   const payer = payerOf(request)
   limiter.refuseDebtor('film', payer)

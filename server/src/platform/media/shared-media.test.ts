@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 
-import { FILM_PIECE_BYTES } from '@surco/contract/films'
+import { FILM_PIECE_BYTES } from '@surco/contract/upload-limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -99,7 +99,7 @@ test('who asks for what others have just given up gets it', async () => {
   expect(begun).toHaveLength(3)
 })
 
-test('what is being encoded when nobody waits any more is made once for who asks again', async () => {
+test('what is being encoded when nobody waits any more is made once for whoever asks again', async () => {
   const variant = variants.shift()!
   const leaving = new AbortController()
   const left = ask(variant, undefined, leaving.signal)

@@ -22,7 +22,7 @@ it('is unpacked once for all who read it plain', async () => {
   expect(await copy.makeBody('identity', atOnce)).toBe(copy.body('identity'))
 })
 
-it('is made for who reads it plain when its turn comes, once', async () => {
+it('is made for whoever reads it plain when its turn comes, once', async () => {
   const copy = await makePageCopy(200, headers, text)
   const plain = { 'accept-encoding': 'identity' }
   expect(answerAtHand(copy, 'GET', plain)).toBeUndefined()

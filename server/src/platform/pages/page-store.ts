@@ -61,7 +61,7 @@ interface PageStoreOptions {
 }
 
 /** Stale pages that are rendered again at a time, or wait for it. */
-const MOST_REVALIDATIONS = 8
+const MAX_REVALIDATIONS = 8
 
 /** Pages kept in memory, least recently used first out, purged by the tags of what they show. */
 export function createPageStore(options: PageStoreOptions): PageStore {
@@ -93,7 +93,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
 
   function revalidate(key: string) {
     const isUnderWay = revalidating.has(key) || flights.find(key) !== undefined
-    if (isUnderWay || revalidating.size >= MOST_REVALIDATIONS || !options.mayRevalidate()) return
+    if (isUnderWay || revalidating.size >= MAX_REVALIDATIONS || !options.mayRevalidate()) return
     revalidating.add(key)
     start(key, { requestId: 'revalidate' })
       .catch((error: unknown) => options.onRevalidateError(error, key))

@@ -164,7 +164,7 @@ describe('a product page', () => {
     })
   })
 
-  it('is not sent again to who holds it', async () => {
+  it('is not sent again to whoever holds it', async () => {
     const { etag } = (await ask('/producto/A')).headers
     const headers = { 'if-none-match': `"other", ${etag}` }
     expect(await ask('/producto/A', { headers })).toMatchObject({ status: 304, body: '' })

@@ -108,14 +108,14 @@ async function* readFile(file: string, step: Progress['step'], onProgress: OnPro
 const count = (number: number) => number.toLocaleString('es-MX')
 
 /** The country loses some of its colonias from one month to the next, never so many. */
-const MOST_LOST = 0.05
+const MAX_LOST_SHARE = 0.05
 
 /** The outcome of an import in Spanish, for the merchant's terminal. */
 export function reportPostalCodes(result: PostalCodesResult): string {
   const { rows, codes, colonias, before, faults, faultCount } = result
   if (faultCount === 0) {
     const loaded = `Cargado: ${count(codes)} códigos postales con ${count(colonias)} colonias (de ${count(rows)} renglones)`
-    if (colonias >= before * (1 - MOST_LOST)) return loaded
+    if (colonias >= before * (1 - MAX_LOST_SHARE)) return loaded
     return `${loaded}\nAtención: antes había ${count(before)} colonias; si el archivo está incompleto, descárgalo y cárgalo de nuevo`
   }
   const more = faultCount - faults.length

@@ -99,7 +99,7 @@ function without(synonyms: SynonymsByMeaning, skipped: Synonym[]): SynonymsByMea
 /** Characters. */
 const LONGEST = 80
 /** The search looks for phrases of so many words that say something. */
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /** Why these synonyms cannot be added, in Spanish; undefined when they can. */
 async function findSynonymFault(
@@ -126,8 +126,8 @@ async function findUseless(tx: Tx, phrases: string[]): Promise<string | undefine
     from unnest(${sql.param(phrases)}::text[]) phrase`)
   for (const { phrase, words } of rows) {
     if (words === 0) return `"${phrase}" no dice nada que se pueda buscar`
-    if (words > MOST_WORDS) {
-      return `"${phrase}" dice demasiado: ${MOST_WORDS} palabras como máximo, sin contar "de", "para" y otras así`
+    if (words > MAX_WORDS) {
+      return `"${phrase}" dice demasiado: ${MAX_WORDS} palabras como máximo, sin contar "de", "para" y otras así`
     }
   }
   return undefined

@@ -1,4 +1,5 @@
-import { type FieldError, type ShippingZone } from '@surco/contract'
+import { deliveryWords, type FieldError, type ShippingZone } from '@surco/contract'
+import { withoutAccents } from '@surco/contract/without-accents'
 import type { Queries, Tx } from '@surco/database'
 import { shippingZone } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
@@ -14,7 +15,7 @@ import { rules } from '../rules/index.ts'
 import { isRest, listZones } from '../zones.ts'
 import { lockShipping, tellShop } from './tell-shop.ts'
 
-type Words = Omit<ShippingZone, 'id'>
+type ZoneFields = Omit<ShippingZone, 'id'>
 type Columns = Omit<Zone, 'id' | 'createdAt' | 'updatedAt'>
 type Clocked = Pick<Shop, 'clock'>
 
@@ -44,9 +45,9 @@ export async function getZone(queries: Queries, id: number): Promise<Zone> {
 }
 
 /** Adds a zone; answers its id. Throws `BAD_INPUT`. */
-export async function createZone(shop: Clocked, tx: Tx, actor: Actor, words: Words) {
+export async function createZone(shop: Clocked, tx: Tx, actor: Actor, fields: ZoneFields) {
   await lockShipping(tx)
-  const columns = await readZone(tx, words)
+  const columns = await readZone(tx, fields)
   const now = shop.clock.now()
   const [added] = await tx
     .insert(shippingZone)
@@ -67,11 +68,11 @@ export async function changeZone(
   shop: Clocked,
   tx: Tx,
   actor: Actor,
-  { id, ...words }: ShippingZone,
+  { id, ...fields }: ShippingZone,
 ): Promise<void> {
   await lockShipping(tx)
   const was = await getZone(tx, id)
-  const columns = await readZone(tx, words, id)
+  const columns = await readZone(tx, fields, id)
   const difference = differenceOf(told(was), told({ ...was, ...columns }))
   if (!difference) return
   await tx
@@ -110,7 +111,7 @@ const told = (zone: Columns): Record<string, string> => ({
   rule: rules[zone.rule].name,
   brackets: bracketsText(zone),
   freeFrom: zone.freeFrom === null ? '' : formatMoney(zone.freeFrom),
-  days: `${zone.daysFrom} a ${zone.daysTo} días hábiles`,
+  days: deliveryWords(undefined, { from: zone.daysFrom, to: zone.daysTo }),
   carrierPrice: zone.carrierPrice === null ? '' : formatMoney(zone.carrierPrice),
 })
 
@@ -124,29 +125,29 @@ const bracketText = ({ rule }: Columns, { upTo, price }: Columns['brackets'][num
   `${upTo === null ? 'sin límite' : `hasta ${upTo / rules[rule].unit}`}: ${formatMoney(price)}`
 
 /** A zone of the wire as the database keeps it. Throws `BAD_INPUT` with every fault. */
-async function readZone(tx: Tx, words: Words, id?: number): Promise<Columns> {
-  const columns = columnsOf(words)
+async function readZone(tx: Tx, fields: ZoneFields, id?: number): Promise<Columns> {
+  const columns = columnsOf(fields)
   const others = (await listZones(tx)).filter((other) => other.id !== id)
   const faults = [...faultsOf(columns), ...clashes(columns, others)]
   if (faults.length > 0) throw badInput(faults)
   return columns
 }
 
-const columnsOf = ({ days, states, prefixes, brackets, ...words }: Words): Columns => ({
-  name: words.name.trim(),
+const columnsOf = ({ days, states, prefixes, brackets, ...fields }: ZoneFields): Columns => ({
+  name: fields.name.trim(),
   states: [...new Set(states.map((state) => findState(state)?.name ?? state))],
   prefixes: [...new Set(prefixes)].toSorted(),
-  served: words.served,
-  message: words.message.trim(),
-  rule: words.rule,
+  served: fields.served,
+  message: fields.message.trim(),
+  rule: fields.rule,
   brackets: brackets.map(({ upTo, price }) => ({
-    upTo: upTo === null ? null : Math.round(upTo * rules[words.rule].unit),
+    upTo: upTo === null ? null : Math.round(upTo * rules[fields.rule].unit),
     price: centavos(price),
   })),
-  freeFrom: words.freeFrom === null ? null : centavos(words.freeFrom),
+  freeFrom: fields.freeFrom === null ? null : centavos(fields.freeFrom),
   daysFrom: days.from,
   daysTo: days.to,
-  carrierPrice: words.carrierPrice === null ? null : centavos(words.carrierPrice),
+  carrierPrice: fields.carrierPrice === null ? null : centavos(fields.carrierPrice),
 })
 
 function faultsOf({ states, daysFrom, daysTo, ...zone }: Columns): FieldError[] {
@@ -171,7 +172,7 @@ function faultOfBrackets({ rule, brackets }: Pick<Columns, 'rule' | 'brackets'>)
   if (limits.some((limit, place) => place > 0 && limit <= (limits[place - 1] ?? 0)))
     return 'Cada límite debe ser mayor que el anterior, y solo el último puede faltar.'
   const falls = brackets.some(({ price }, place) => price < (brackets[place - 1]?.price ?? 0))
-  return falls && !rules[rule].mayFall
+  return falls && !rules[rule].largerMayCostLess
     ? 'Un paquete más pesado no puede costar menos que uno más ligero.'
     : undefined
 }
@@ -182,7 +183,7 @@ function clashes(zone: Columns, others: readonly Zone[]): FieldError[] {
   const state = zone.states.find((one) => owner(({ states }) => states.includes(one)))
   const prefix = zone.prefixes.find((one) => owner(({ prefixes }) => prefixes.includes(one)))
   const rest = isRest(zone) ? owner(isRest) : undefined
-  const key = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const key = (name: string) => withoutAccents(name).toLowerCase()
   const isTaken = others.some(({ name }) => key(name) === key(zone.name))
   const inOther = (what: string, other: string | undefined) => `${what} ya está en «${other}».`
   return [

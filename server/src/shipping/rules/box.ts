@@ -5,6 +5,6 @@ export const box: PriceRule = {
   name: 'Por peso o volumen',
   measure: (parcel) => parcel.chargedWeight,
   unit: 1000,
-  mayFall: false,
-  weighs: true,
+  largerMayCostLess: false,
+  needsWeight: true,
 }

@@ -5,6 +5,6 @@ export const flat: PriceRule = {
   name: 'Precio fijo',
   measure: () => 0,
   unit: 1,
-  mayFall: false,
-  weighs: false,
+  largerMayCostLess: false,
+  needsWeight: false,
 }

@@ -17,7 +17,7 @@ export interface PriceRule {
   /** Grams or centavos in what the merchant writes: a kilogram, a peso. */
   unit: number
   /** A larger parcel may cost less: what costs more is paid by the goods. */
-  mayFall: boolean
+  largerMayCostLess: boolean
   /** Its weight has to be known. */
-  weighs: boolean
+  needsWeight: boolean
 }

@@ -5,6 +5,6 @@ export const total: PriceRule = {
   name: 'Por total del pedido',
   measure: (parcel) => parcel.total,
   unit: 100,
-  mayFall: true,
-  weighs: false,
+  largerMayCostLess: true,
+  needsWeight: false,
 }

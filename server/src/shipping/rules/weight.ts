@@ -5,6 +5,6 @@ export const weight: PriceRule = {
   name: 'Por peso',
   measure: (parcel) => parcel.weight,
   unit: 1000,
-  mayFall: false,
-  weighs: true,
+  largerMayCostLess: false,
+  needsWeight: true,
 }

@@ -178,7 +178,7 @@ test('brings each session its own cart, also while another’s is on its way', a
   expect(readStored('cart')?.map(({ SKU }) => SKU)).toEqual(['B-2'])
 })
 
-test('an answer of the last five seconds will do for who only keeps the cart up to date', async () => {
+test('an answer of the last five seconds will do for whoever only keeps the cart up to date', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     writeStored('token', 'de-hace-un-momento')

@@ -29,7 +29,12 @@ it.each(looks)('writes to the shop in a tab of its own (%s)', async (look) => {
   await expectAccessible()
 })
 
-it('is not there without a number', async () => {
+it('is not there without a number to write to', async () => {
   const screen = await render(inRouter(<WriteLink number={undefined} look="secondary" />))
+  expect(screen.container.childElementCount).toBe(0)
+})
+
+it.each(looks)('is not there without a number to call (%s)', async (look) => {
+  const screen = await render(inRouter(<CallLink phone="" look={look} />))
   expect(screen.container.childElementCount).toBe(0)
 })

@@ -21,6 +21,7 @@ const line =
 const drawing = 'size-5 text-accent in-[.on-soil]:text-highlight'
 
 interface CallProps {
+  /** Empty until the merchant has set it: there is no link */
   phone: string
   look: Look
   className?: string
@@ -31,6 +32,7 @@ export const CallWords = () => <span className="sr-only">Llámanos sin costo: </
 
 /** Calls the shop. */
 export function CallLink({ phone, look, className = '' }: CallProps) {
+  if (!phone) return null
   const to = phoneLink(phone)
   if (look === 'text') {
     return (

@@ -9,7 +9,7 @@ interface Props {
   shop: ShopInfo | undefined
   /** The message, ready to be sent */
   text: string
-  /** Of the first one */
+  /** Of the first link; the others are secondary */
   look?: ButtonLook
 }
 

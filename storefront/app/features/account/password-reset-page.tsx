@@ -14,7 +14,7 @@ const PasswordResetForm = latePart(
 interface Props {
   /** Of the link in the e-mail; '' when it is missing */
   token: string
-  /** The account was made for who bought without one */
+  /** The account was made for whoever bought without one */
   isNew?: boolean
 }
 

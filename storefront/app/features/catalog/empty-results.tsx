@@ -17,22 +17,25 @@ export const NoProducts = ({ shop }: { shop: ShopInfo | undefined }) => (
   </EmptyState>
 )
 
-const Help = ({ shop: { tollFreePhone, messagingNumbers } }: { shop: ShopInfo }) => (
-  <>
-    Si buscas un equipo en especial, te ayudamos a encontrarlo: llámanos al{' '}
-    <CallLink phone={tollFreePhone} look="text" />
-    {messagingNumbers.length > 0 && (
-      <>
-        {' '}
-        o{' '}
-        <WriteLink number={messagingNumbers[0]} look="text">
-          escríbenos por WhatsApp
-        </WriteLink>
-      </>
-    )}
-    .
-  </>
-)
+function Help({ shop: { tollFreePhone, messagingNumbers } }: { shop: ShopInfo }) {
+  const [number] = messagingNumbers
+  if (!tollFreePhone && !number) return null
+  return (
+    <>
+      Si buscas un equipo en especial, te ayudamos a encontrarlo:{' '}
+      {tollFreePhone && (
+        <>
+          llámanos al <CallLink phone={tollFreePhone} look="text" />
+        </>
+      )}
+      {tollFreePhone && number && ' o '}
+      <WriteLink number={number} look="text">
+        escríbenos por WhatsApp
+      </WriteLink>
+      .
+    </>
+  )
+}
 
 /** Where the last row of a shelf has room: whom to ask. */
 export const ShelfHelp = ({ shop }: { shop: ShopInfo }) => (

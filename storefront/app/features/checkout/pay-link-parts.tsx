@@ -7,13 +7,13 @@ import { Notice, type NoticeTone } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../../ui/price.tsx'
 
-interface Said {
+interface Standing {
   tone: NoticeTone
   title: string
   text: string
 }
 
-const said: Readonly<Record<Exclude<PayLinkState, 'open' | 'waiting'>, Said>> = {
+const said: Readonly<Record<Exclude<PayLinkState, 'open' | 'waiting'>, Standing>> = {
   paying: {
     tone: 'info',
     title: 'Hay un pago empezado',

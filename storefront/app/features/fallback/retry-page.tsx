@@ -52,7 +52,7 @@ export function RetryPage({ known, shop }: Props) {
           Ir al inicio
         </LinkButton>
       </div>
-      {shop && (
+      {shop?.tollFreePhone && (
         <p className="mt-4 text-muted">
           ¿Te urge tu pedido? Llámanos sin costo al{' '}
           <CallLink phone={shop.tollFreePhone} look="text" />.

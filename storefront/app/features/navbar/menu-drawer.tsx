@@ -80,10 +80,13 @@ export function MenuDrawer({ categories, shop, account }: MenuDrawerProps) {
           ))}
         </ul>
       </nav>
-      {shop && <Help shop={shop} />}
+      {shop && hasWays(shop) && <Help shop={shop} />}
     </Drawer>
   )
 }
+
+const hasWays = ({ tollFreePhone, messagingNumbers }: ShopInfo) =>
+  tollFreePhone !== '' || messagingNumbers.length > 0
 
 const Help = ({ shop }: { shop: ShopInfo }) => (
   <section

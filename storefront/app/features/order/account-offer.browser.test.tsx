@@ -34,7 +34,7 @@ it('has a guest mailed a link with one press, and says why when that fails', asy
   await expectAccessible()
 })
 
-it('offers none to who has one, or has not paid yet', async () => {
+it('offers none to whoever has one, or has not paid yet', async () => {
   const screen = await show({ ...guestOrder, status: 'pending' })
   expect(screen.getByRole('heading').query()).toBeNull()
   await screen.rerender(inRouter(<AccountOffer order={sampleOrder()} />, '/compra-exitosa'))

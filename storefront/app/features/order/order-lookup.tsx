@@ -15,14 +15,14 @@ const OrderCard = latePart(
   <Skeleton className="h-96" />,
 )
 
-interface Found {
+interface Lookup {
   order?: OrderDetails | undefined
   email?: string | undefined
 }
 
 /** Finds an order again by its number and the e-mail it was made with; no account is needed. */
 export function OrderLookup({ phone }: { phone: string | undefined }) {
-  const [{ order, email }, setFound] = useState<Found>({})
+  const [{ order, email }, setFound] = useState<Lookup>({})
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div>

@@ -51,7 +51,7 @@ it('shows the shape of a product until it is there, and half a second longer', a
   await expect.element(screen.getByText(waiting)).not.toBeInTheDocument()
 })
 
-it('is gone at once for who is sent to the catalogue', async () => {
+it('is gone at once for whoever is sent to the catalogue', async () => {
   const { screen, letCome } = await open()
   await screen.getByRole('link', { name: 'Motobomba' }).click()
   await expect.element(screen.getByText(waiting)).toBeInTheDocument()

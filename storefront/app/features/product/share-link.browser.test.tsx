@@ -47,7 +47,7 @@ it('copies the address where the device cannot share', async () => {
   await expectAccessible()
 })
 
-it('shows the address when it cannot be copied, and says nothing to who thought better of it', async () => {
+it('shows the address when it cannot be copied, and says nothing to whoever thought better of it', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   give('share', () => Promise.reject(new DOMException('', 'AbortError')))
   const { screen, link } = await open()

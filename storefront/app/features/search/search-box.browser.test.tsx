@@ -319,6 +319,12 @@ it('clears what was found for less than two characters', async () => {
   expect(asked).toEqual(['bomba'])
 })
 
+it('says how much was found, in the singular too', async () => {
+  answers = { bomba: { ...nothing, products: { results: [product('B-1', 'Bomba')], total: 1 } } }
+  const { screen } = await find()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 resultado para bomba')
+})
+
 // [S2.77] [S8.2]
 it('says that nothing was found', async () => {
   const { screen } = await search('zzz')

@@ -1,6 +1,14 @@
-import { useRef, type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { Form, useNavigate } from 'react-router'
 
+import { formatCount } from '../../lib/format.ts'
 import { lateCode, useLateCode } from '../../lib/lazy-code.ts'
 import { searchPath } from '../../lib/paths.ts'
 import { reportFault } from '../../lib/report-fault.ts'
@@ -38,7 +46,7 @@ export function SearchBox() {
     void navigate(searchPath(q))
   }
 
-  /** The first one closes the dropdown, also one that is still to come; the second one empties the field. */
+  /** The first press closes the dropdown, even one whose code is still loading; the second empties the field. */
   function escape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -114,19 +122,17 @@ function spokenState({ busy, failed, answer, term }: SearchState) {
   if (failed) return 'No pudimos buscar. Intenta de nuevo en un momento.'
   if (!answer) return ''
   const total = totalFound(answer)
-  return total === 0 ? `Sin resultados para ${term}` : `${total} resultados para ${term}`
+  const found = total === 0 ? 'Sin resultados' : formatCount(total, 'resultado', 'resultados')
+  return `${found} para ${term}`
 }
 
 /** Calls `close` on a press outside the element and when the focus goes elsewhere. */
 function useDismissal(element: RefObject<HTMLElement | null>, close: () => void) {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const closeLatest = useEffectEvent(close)
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
       const inside = target instanceof Node && element.current?.contains(target)
-      if (!inside) latest.current()
+      if (!inside) closeLatest()
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)

@@ -10,7 +10,7 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 
 import { api } from '../../data/api.ts'
-import { searchedText } from '../../lib/match-name.ts'
+import { searchedText } from '../../lib/paths.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { listOptions } from './search-options.ts'

@@ -20,7 +20,7 @@ interface Part {
 }
 
 /** A sheet of 100,000 rows takes some 150 MB; what unpacks to more is a trap, or no price list. */
-const MOST_UNPACKED = 400 * 1024 * 1024
+const MAX_UNPACKED = 400 * 1024 * 1024
 
 /** Names of files and where they are; a workbook has some dozens. */
 const LONGEST_DIRECTORY = 1024 * 1024
@@ -30,7 +30,7 @@ const [END, END_64, PLACE_OF_END_64, ENTRY] = [0x06054b50, 0x06064b50, 0x07064b5
 /** Opens a package of which only what is asked for is read and unpacked. Throws {@link WorkbookFault}. */
 export async function openPackage(file: Blob): Promise<Package> {
   const parts = listParts(await readDirectory(file))
-  let left = MOST_UNPACKED
+  let left = MAX_UNPACKED
 
   async function* texts(name: string) {
     const part = parts.get(name)

@@ -1,4 +1,4 @@
-import { MOST_IMPORT_BYTES } from '@surco/contract/imported-files'
+import { MAX_IMPORT_BYTES } from '@surco/contract/upload-limits'
 
 import { type NumberFormat, numberText, readFormat } from './number-format.ts'
 import { locked, openPackage, type Package, WorkbookFault } from './read-package.ts'
@@ -153,7 +153,7 @@ async function readStrings(pack: Package, path: string): Promise<string[]> {
       if (name !== 'si') return
       const text = collected.take()
       length += text.length
-      if (length > MOST_IMPORT_BYTES) throw tooLong()
+      if (length > MAX_IMPORT_BYTES) throw tooLong()
       strings.push(text)
     },
   })
@@ -209,12 +209,12 @@ async function readFormats(pack: Package, path: string): Promise<NumberFormat[]>
   return ids.map((id) => readFormat(id, codes.get(id)))
 }
 
-interface Wanted {
+interface SheetPart {
   path: string
   values: Values
 }
 
-async function readSheet(pack: Package, { path, values }: Wanted): Promise<string> {
+async function readSheet(pack: Package, { path, values }: SheetPart): Promise<string> {
   const table = createTable()
   const cell = createTextCollector(['v', 't'])
   let type = ''

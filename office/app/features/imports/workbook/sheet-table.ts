@@ -1,4 +1,4 @@
-import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '@surco/contract/imported-files'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@surco/contract/upload-limits'
 
 import { damaged, WorkbookFault } from './read-package.ts'
 
@@ -6,7 +6,7 @@ export const tooLong = () =>
   new WorkbookFault('La hoja trae más de 60 MB de texto: pártela en varias.')
 
 /** Rows and columns that a sheet can have. */
-const [MOST_ROWS, MOST_COLUMNS] = [1_048_576, 16_384]
+const [MAX_ROWS, MAX_COLUMNS] = [1_048_576, 16_384]
 
 /** Collects the rows of a sheet, whatever is left out between them. Throws {@link WorkbookFault}. */
 export function createTable() {
@@ -19,12 +19,12 @@ export function createTable() {
   function addLine(cells: readonly string[]) {
     const isHeader = filled === 0
     if (cells.length > 0) filled += 1
-    if (filled > MOST_IMPORT_ROWS + 1) {
+    if (filled > MAX_IMPORT_ROWS + 1) {
       throw new WorkbookFault('La hoja tiene más de 100,000 filas: pártela en varias.')
     }
     const line = cells.map((cell) => csvCell(isHeader ? nameOf(cell) : cell)).join(',')
     length += line.length
-    if (length > MOST_IMPORT_BYTES) throw tooLong()
+    if (length > MAX_IMPORT_BYTES) throw tooLong()
     lines.push(line)
     widths.push(cells.length)
     widest = Math.max(widest, cells.length)
@@ -33,14 +33,14 @@ export function createTable() {
   return {
     /** `number`: counted from 1; 0 where the sheet does not say. */
     beginRow(number: number) {
-      if (number > MOST_ROWS) throw damaged()
+      if (number > MAX_ROWS) throw damaged()
       while (lines.length < number - 1) addLine([])
       row = []
       column = -1
     },
     beginCell(reference: string | undefined) {
       column = reference === undefined ? column + 1 : columnOf(reference)
-      if (column >= MOST_COLUMNS) throw damaged()
+      if (column >= MAX_COLUMNS) throw damaged()
     },
     fill(value: string) {
       if (value.trim() === '') return
@@ -66,7 +66,7 @@ function columnOf(reference: string): number {
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') {
     column = column * 26 + (letter.codePointAt(0) ?? 0) - 64
   }
-  return column === 0 ? MOST_COLUMNS : column - 1
+  return column === 0 ? MAX_COLUMNS : column - 1
 }
 
 /** A title over several lines; a semicolon in it would be taken for what separates cells. */

@@ -16,9 +16,9 @@ export function officeProductChangeRoutes(api: Api, shop: Shop) {
     'POST /admin/product-changes/preview': ({ body }) => previewChange(shop.db, body),
     'POST /admin/product-changes':
       ({ body }, caller) =>
-      async (then) => {
-        const id = await startChange(then, actorOf(caller), body)
-        return { data: await getChange(then.db, id) }
+      async (txShop) => {
+        const id = await startChange(txShop, actorOf(caller), body)
+        return { data: await getChange(txShop.db, id) }
       },
     'POST /admin/product-changes/:id/undo': async ({ params }, caller) => {
       await startUndoing(shop, actorOf(caller), { id: params.id, ofShelves: false })
@@ -32,9 +32,9 @@ export function officeProductChangeRoutes(api: Api, shop: Shop) {
     },
     'POST /admin/shelf-changes':
       ({ body }, caller) =>
-      async (then) => {
-        const id = await startChange(then, actorOf(caller), body)
-        return { data: await getChange(then.db, id) }
+      async (txShop) => {
+        const id = await startChange(txShop, actorOf(caller), body)
+        return { data: await getChange(txShop.db, id) }
       },
     'POST /admin/shelf-changes/:id/undo': async ({ params }, caller) => {
       await startUndoing(shop, actorOf(caller), { id: params.id, ofShelves: true })

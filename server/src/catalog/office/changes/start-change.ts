@@ -10,7 +10,7 @@ import { whereSelected } from '../select-products.ts'
 import { isMerge, isOfShelves, kindOf, type ManyChange } from './change-kinds.ts'
 import { wordsOf } from './shelf-change.ts'
 
-interface Wanted {
+interface NewChange {
   which: WhichProducts
   what: PriceChange | ShelfChange
 }
@@ -19,7 +19,7 @@ interface Wanted {
 export async function startChange(
   shop: Shop,
   actor: Actor,
-  { which, what }: Wanted,
+  { which, what }: NewChange,
 ): Promise<string> {
   kindOf(what)
   const id = newKey()

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
 import { isImportColumn, type ImportColumn } from '@surco/contract'
-import { MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '@surco/contract/imported-files'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@surco/contract/upload-limits'
 import type { Db } from '@surco/database'
 import type { catalogImport, ImportedFault } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
@@ -29,18 +29,18 @@ export async function takeFile(data: string): Promise<{ file: string; header: st
 async function unpacked(bytes: Buffer): Promise<Buffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
-    return await unpack(bytes, { maxOutputLength: MOST_IMPORT_BYTES })
+    return await unpack(bytes, { maxOutputLength: MAX_IMPORT_BYTES })
   } catch (error) {
     const isTooLong = readFields(error).code === 'ERR_BUFFER_TOO_LARGE'
     throw new CatalogFileError(isTooLong ? 'Pesa más de 60 MB' : 'El archivo está dañado')
   }
 }
 
-const MOST_COLUMNS = 200
+const MAX_COLUMNS = 200
 
 async function readNames(csv: Uint8Array) {
   for await (const { record } of readTable(slices(csv))) {
-    if (record.length > MOST_COLUMNS) throw new CatalogFileError('Tiene más de 200 columnas')
+    if (record.length > MAX_COLUMNS) throw new CatalogFileError('Tiene más de 200 columnas')
     return record.map((name) => name.slice(0, 200))
   }
   throw new CatalogFileError('El archivo está vacío')
@@ -59,7 +59,7 @@ const otherKinds: readonly { bytes: readonly number[]; reason: string }[] = [
 
 /** Excel writes CSV in the encoding of Windows unless it is told otherwise. */
 function toUtf8(bytes: Buffer): Uint8Array {
-  if (bytes.length > MOST_IMPORT_BYTES) throw new CatalogFileError('Pesa más de 60 MB')
+  if (bytes.length > MAX_IMPORT_BYTES) throw new CatalogFileError('Pesa más de 60 MB')
   const other = otherKinds.find((kind) => kind.bytes.every((byte, at) => bytes[at] === byte))
   if (other) throw new CatalogFileError(other.reason)
   if (bytes.includes(0)) throw new CatalogFileError('No parece un archivo CSV')
@@ -94,7 +94,7 @@ const BATCH = 500
  */
 export async function readRows(db: Db, { id, file, columns }: Import): Promise<number> {
   const csv = await unpack(Buffer.from(file ?? '', 'base64'), {
-    maxOutputLength: 2 * MOST_IMPORT_BYTES,
+    maxOutputLength: 2 * MAX_IMPORT_BYTES,
   })
   let count = 0
   let isHeader = true
@@ -106,7 +106,7 @@ export async function readRows(db: Db, { id, file, columns }: Import): Promise<n
   for await (const { record, info } of readTable(slices(csv))) {
     if (!isHeader && record.some((cell) => cell.trim() !== '')) {
       count += 1
-      if (count > MOST_IMPORT_ROWS) {
+      if (count > MAX_IMPORT_ROWS) {
         throw new CatalogFileError('Tiene más de 100,000 filas: pártelo en varios archivos')
       }
       batch.push(rowOf(columns ?? [], record, info.records + info.empty_lines))

@@ -89,7 +89,7 @@ async function countAll(queries: Queries, ids: readonly string[]) {
 
 const PAGE = 50
 
-interface Asked {
+interface RowQuery {
   view: ImportRowView
   /** A line. */
   after?: number
@@ -99,7 +99,7 @@ interface Asked {
 export async function listRows(
   queries: Queries,
   id: string,
-  { view, after = 0 }: Asked,
+  { view, after = 0 }: RowQuery,
 ): Promise<{ data: ImportRow[]; next: number | null }> {
   const { importId, line, kind, state } = catalogImportRow
   const isOfView = view === 'kept' ? eq(state, 'kept') : eq(kind, view)

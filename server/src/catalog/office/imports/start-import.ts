@@ -13,7 +13,7 @@ import { type Found, lookAtRows, noteRows } from './look-at-rows.ts'
 import { takeFile } from './read-file.ts'
 import { countRows } from './read-imports.ts'
 
-interface Sent {
+interface Upload {
   fileName: string
   /** Base 64. */
   data: string
@@ -25,7 +25,7 @@ interface Sent {
 export async function handIn(
   { db, clock }: Shop,
   actor: Actor,
-  { fileName, data, modifiedAt }: Sent,
+  { fileName, data, modifiedAt }: Upload,
 ): Promise<string> {
   const taken = await takeFile(data).catch((error: unknown) => {
     if (!(error instanceof CatalogFileError)) throw error

@@ -90,7 +90,7 @@ export async function addBrand(
   return String(made.id)
 }
 
-interface Words {
+interface BrandFields {
   name: string
   logo: string
 }
@@ -100,7 +100,7 @@ export async function changeBrand(
   shop: Clocked,
   tx: Tx,
   actor: Actor,
-  { id, ...words }: Words & { id: number },
+  { id, ...words }: BrandFields & { id: number },
 ): Promise<void> {
   await lockTree(tx)
   const was = await getBrand(tx, id)
@@ -116,7 +116,7 @@ export async function changeBrand(
   await announceEverything(tx)
 }
 
-const told = ({ name, logo }: Words) => ({ name, ...(logo && { logo }) })
+const told = ({ name, logo }: BrandFields) => ({ name, ...(logo && { logo }) })
 
 /** Takes a brand away that has no products. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function removeBrand(shop: Clocked, tx: Tx, actor: Actor, id: number): Promise<void> {

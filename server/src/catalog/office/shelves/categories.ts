@@ -151,7 +151,7 @@ export async function refuseTakenName(tx: Tx, { name, parentId, id }: Place): Pr
   throw badInput([{ field: 'name', message }])
 }
 
-interface Words {
+interface CategoryFields {
   name: string
   image: string
 }
@@ -161,7 +161,7 @@ export async function changeCategory(
   shop: Clocked,
   tx: Tx,
   actor: Actor,
-  { id, ...words }: Words & { id: number },
+  { id, ...words }: CategoryFields & { id: number },
 ): Promise<void> {
   await lockTree(tx)
   const was = await getCategory(tx, id)
@@ -180,7 +180,7 @@ export async function changeCategory(
   await announceEverything(tx)
 }
 
-const told = ({ name, image }: Words) => ({ name, ...(image && { image }) })
+const told = ({ name, image }: CategoryFields) => ({ name, ...(image && { image }) })
 
 /** Takes a category away under which nothing stands. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function removeCategory(shop: Clocked, tx: Tx, actor: Actor, id: number) {

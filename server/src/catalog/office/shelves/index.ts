@@ -57,9 +57,11 @@ function categoryRoutes(api: Api, shop: Shop) {
     'GET /admin/categories/:id': ({ params }) => answer(params.id),
     'POST /admin/categories':
       ({ body }, caller) =>
-      async (then) => {
-        const id = await then.db.transaction((tx) => addCategory(then, tx, actorOf(caller), body))
-        return answer(id, then.db)
+      async (txShop) => {
+        const id = await txShop.db.transaction((tx) =>
+          addCategory(txShop, tx, actorOf(caller), body),
+        )
+        return answer(id, txShop.db)
       },
     'PATCH /admin/categories/:id': async ({ params: { id }, body: { seen, ...words } }, caller) => {
       await db.transaction(async (tx) => {
@@ -96,9 +98,9 @@ function brandRoutes(api: Api, shop: Shop) {
     'GET /admin/brands/:id': ({ params }) => answer(params.id),
     'POST /admin/brands':
       ({ body: { name } }, caller) =>
-      async (then) => {
-        const id = await then.db.transaction((tx) => addBrand(then, tx, actorOf(caller), name))
-        return answer(id, then.db)
+      async (txShop) => {
+        const id = await txShop.db.transaction((tx) => addBrand(txShop, tx, actorOf(caller), name))
+        return answer(id, txShop.db)
       },
     'PATCH /admin/brands/:id': async ({ params: { id }, body: { seen, ...words } }, caller) => {
       await db.transaction(async (tx) => {

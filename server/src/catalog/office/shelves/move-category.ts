@@ -21,7 +21,7 @@ import {
 import { lockTree } from './lock-tree.ts'
 import { settlePart } from './settle-paths.ts'
 
-interface Wanted {
+interface Destination {
   id: number
   /** Id of the one that it is to stand under; null for the first level. */
   parent: string | null
@@ -37,7 +37,7 @@ export async function moveCategory(
   shop: Pick<Shop, 'clock' | 'jobs'>,
   tx: Tx,
   actor: Actor,
-  { id, parent, before }: Wanted,
+  { id, parent, before }: Destination,
 ): Promise<void> {
   await lockTree(tx)
   const one = await getCategory(tx, id)

@@ -9,7 +9,7 @@ import type { Shop } from '../../../shop.ts'
 import { findParent, listBelow, namesOf, subjectOf, writePlaces } from './categories.ts'
 import { lockTree } from './lock-tree.ts'
 
-interface Wanted {
+interface ChildOrder {
   /** Id of the one below which they stand; null for the first level. */
   parent: string | null
   /** All of them; null for the alphabet. */
@@ -21,7 +21,7 @@ export async function orderCategories(
   shop: Pick<Shop, 'clock'>,
   tx: Tx,
   actor: Actor,
-  { parent, ids }: Wanted,
+  { parent, ids }: ChildOrder,
 ): Promise<void> {
   await lockTree(tx)
   const above = parent === null ? undefined : await findParent(tx, parent)

@@ -65,14 +65,14 @@ async function findRepeated(
 const findKnown = async (tx: Tx, cartId: string, sourceId: string, now: Date) =>
   (await findRepeated(tx, cartId, sourceId)) ?? (await findUnseenPayment(tx, cartId, now))
 
-type Written = { known: Attempt } | { attempt: Attempt; order: OrderWithLines }
+type CardAttempt = { known: Attempt } | { attempt: Attempt; order: OrderWithLines }
 
 function writeCardAttempt(
   shop: Shop,
   buyer: Buyer,
   sourceId: string,
   wish: OrderWish,
-): Promise<Written> {
+): Promise<CardAttempt> {
   return writeInTurn(shop, buyer, async (tx) => {
     const now = shop.clock.now()
     const [cart, refused] = await inOneGo([

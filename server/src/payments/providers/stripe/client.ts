@@ -38,7 +38,7 @@ export const stripeSettings = {
   questions: [
     {
       name: 'STRIPE_SECRET_KEY',
-      label: 'Llave secreta, sólo si antes se cobró con ella',
+      label: 'Llave secreta, solo si antes se cobró con ella',
       isSecret: true,
     },
   ],
