@@ -28,7 +28,14 @@ interface AccountMail {
 }
 
 /** A message about an account, without any link that lets somebody in. */
-export function accountMail({ to, about, subject, paragraphs, shop, publicUrl }: AccountMail): Mail {
+export function accountMail({
+  to,
+  about,
+  subject,
+  paragraphs,
+  shop,
+  publicUrl,
+}: AccountMail): Mail {
   const greeting = `Hola, ${to.name.trim().split(/\s+/, 1)[0]}:`
   const hash = createHash('sha256').update(about.join(' ')).digest('hex').slice(0, 32)
   return {
