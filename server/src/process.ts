@@ -52,6 +52,7 @@ function explainSystemError(code: string | undefined, config: Config): string | 
     case 'EPERM':
     case 'EROFS':
     case 'ENOTDIR':
+    case 'EEXIST':
       return `Cannot write to ${config.dataDir} or listen on port ${config.port} (${code}). Set DATA_DIR to a folder of yours, or PORT above 1023.`
     case 'ENOSPC':
       return `The disk of ${config.dataDir} is full. Free some space, or set DATA_DIR to another disk.`

@@ -68,12 +68,16 @@ test('says that no PostgreSQL answers, without the password', async () => {
   })
 })
 
-test('says that the folder cannot be written', async () => {
-  const file = join(dataDir, 'file')
-  await writeFile(file, '')
-  const { code, said } = await startInVain({ DATA_DIR: join(file, 'data') })
+test.each([
+  ['below a file', 'file/data', 'ENOTDIR'],
+  ['a file itself', 'file', 'EEXIST'],
+])('says that the folder cannot be written: it is %s', async (_, path, reason) => {
+  await writeFile(join(dataDir, 'file'), '')
+  const { code, said } = await startInVain({ DATA_DIR: join(dataDir, path) })
   expect(code).toBe(1)
-  expect(said).toMatch(/^surco: Cannot write to .*\/file\/data .*\(ENOTDIR\)\. Set DATA_DIR/)
+  expect(said).toMatch(
+    new RegExp(String.raw`^surco: Cannot write to .*/${path} .*\(${reason}\)\. Set DATA_DIR`),
+  )
 })
 
 test('says that commands could not reach it in a folder of so long a path', async () => {
