@@ -17,6 +17,7 @@ const OfficeProductReview = Type.Object({
   orderNumber: Type.String({ description: "By which they bought it; '' for none" }),
   status: Type.Enum(productReviewStatuses),
   hiddenReason: Type.String({ description: "'' unless it is hidden" }),
+  revision: Type.String({ description: 'Another one once its buyer has changed it' }),
 })
 
 const byId = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$', maxLength: 9 }) })
@@ -49,6 +50,7 @@ export const officeProductReviews = {
     staff: 'content.write',
     params: byId,
     body: Type.Object({
+      revision: Type.String({ maxLength: 22, description: 'Of what was read' }),
       status: Type.Optional(Type.Enum(['shown', 'hidden'])),
       hiddenReason: Type.Optional(
         Type.String({

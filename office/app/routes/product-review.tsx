@@ -1,3 +1,5 @@
+import type { OfficeProductReview } from '@surco/contract'
+
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { Badge } from '../../../storefront/app/ui/badge.tsx'
 import { TextLink } from '../../../storefront/app/ui/button.tsx'
@@ -27,7 +29,9 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const typed = await readForm(request)
   const { status = '' } = typed
   return attempt(async () => {
-    await api('PATCH /admin/product-reviews/:id', { params, body: bodyOf(typed) })
+    const { revision = '' } = typed
+    const body = { revision, ...bodyOf(typed) }
+    await api('PATCH /admin/product-reviews/:id', { params, body })
     notify({ title: doneTexts[status] ?? 'Respuesta guardada', level: 'success' })
   })
 }
@@ -56,7 +60,7 @@ export default function ProductReviewPage({ loaderData: review }: Route.Componen
       back={{ to: '/opiniones/productos', name: 'Opiniones de productos' }}
       mark={<Badge tone={status === 'shown' ? 'accent' : 'neutral'}>{marks[status]}</Badge>}
       saved={answer}
-      aside={<Visibility status={status} hiddenReason={review.hiddenReason} />}
+      aside={<Visibility review={review} />}
       after={<Changes book={book} />}
     >
       {(faults) => (
@@ -75,6 +79,7 @@ export default function ProductReviewPage({ loaderData: review }: Route.Componen
             </div>
           </Part>
           <Part title="Tu respuesta">
+            <input type="hidden" name="revision" value={review.revision} />
             <TextArea
               name="answer"
               label="Se muestra debajo de la opinión"
@@ -92,11 +97,10 @@ export default function ProductReviewPage({ loaderData: review }: Route.Componen
 }
 
 interface VisibilityProps {
-  status: 'pending' | 'shown' | 'hidden'
-  hiddenReason: string
+  review: Pick<OfficeProductReview, 'status' | 'hiddenReason' | 'revision'>
 }
 
-const Visibility = ({ status, hiddenReason }: VisibilityProps) => (
+const Visibility = ({ review: { status, hiddenReason, revision } }: VisibilityProps) => (
   <Part title="En la tienda">
     <div className="flex flex-col items-start gap-3">
       {hiddenReason && <p className="wrap-anywhere">Oculta: {hiddenReason}</p>}
@@ -105,7 +109,7 @@ const Visibility = ({ status, hiddenReason }: VisibilityProps) => (
           opens="Publicar"
           title="¿Publicar esta opinión?"
           confirms="Publicar"
-          fields={{ status: 'shown' }}
+          fields={{ status: 'shown', revision }}
         >
           <p>Se ve en la página del producto y cuenta en sus estrellas.</p>
         </ConfirmedChange>
@@ -115,7 +119,7 @@ const Visibility = ({ status, hiddenReason }: VisibilityProps) => (
           opens="Ocultar"
           title="¿Ocultar esta opinión?"
           confirms="Ocultar"
-          fields={{ status: 'hidden' }}
+          fields={{ status: 'hidden', revision }}
         >
           {(faults) => (
             <>

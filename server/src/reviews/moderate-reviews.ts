@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
+
 import type { OfficeProductReview, PageMeta, ProductReviewStatus } from '@surco/contract'
 import type { Queries, Tx } from '@surco/database'
 import { order, product, productReview } from '@surco/database/schema'
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { type Actor, differenceOf, writeBook } from '../book/index.ts'
-import { badInput, notFound } from '../platform/errors.ts'
+import { badInput, notFound, ShopError } from '../platform/errors.ts'
 import { pageMeta } from '../platform/http/paging.ts'
 import { escapeLike } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
@@ -61,7 +63,15 @@ const forOffice = ({ said, SKU, nombre, number }: Row): OfficeProductReview => (
   orderNumber: number === null ? '' : String(number),
   status: said.status,
   hiddenReason: said.hiddenReason,
+  revision: revisionOf(said),
 })
+
+/** Of what its buyer wrote: nobody publishes what they have not read. */
+const revisionOf = ({ name, rating, title, comment }: Row['said']): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, rating, title, comment]))
+    .digest('base64url')
+    .slice(0, 22)
 
 /** A review of a product by its id. Throws `NOT_FOUND`. */
 export const getForOffice = async (db: Queries, id: number): Promise<OfficeProductReview> =>
@@ -75,21 +85,30 @@ async function getRow(db: Queries, id: number) {
 
 interface Change {
   id: number
+  revision: string
   status?: 'shown' | 'hidden'
   hiddenReason?: string
   answer?: string
 }
 
-/** Shows a review, hides it, or answers it. Throws `NOT_FOUND`, and `BAD_INPUT` for hiding without a reason. */
+/**
+ * Shows a review, hides it, or answers it. Throws `NOT_FOUND`, `BAD_INPUT` for hiding without a reason, and `CONFLICT` for one
+ * that its buyer has changed since it was read.
+ */
 export async function changeProductReview(
   shop: Pick<Shop, 'clock'>,
   tx: Tx,
   actor: Actor,
-  { id, ...change }: Change,
+  { id, revision, ...change }: Change,
 ): Promise<void> {
   const locked = tx.select({ id: productReview.id }).from(productReview)
   await locked.where(eq(productReview.id, id)).for('update')
   const { said, SKU } = await getRow(tx, id)
+  if (revision !== revisionOf(said)) {
+    throw new ShopError('CONFLICT', `Review ${id} was changed by its buyer`, {
+      message: 'Quien la escribió acaba de cambiarla. Vuelve a leerla.',
+    })
+  }
   const is = stateAfter(said, change)
   const difference = differenceOf(told(said), told(is))
   if (!difference) return
@@ -104,7 +123,7 @@ export async function changeProductReview(
 
 type State = Pick<typeof productReview.$inferSelect, 'status' | 'hiddenReason' | 'answer'>
 
-function stateAfter(said: State, { status, ...change }: Omit<Change, 'id'>): State {
+function stateAfter(said: State, { status, ...change }: Omit<Change, 'id' | 'revision'>): State {
   const after = status ?? said.status
   const hiddenReason = (change.hiddenReason ?? said.hiddenReason).trim()
   if (after === 'hidden' && hiddenReason === '')

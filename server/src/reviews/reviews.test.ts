@@ -136,9 +136,13 @@ test('a review is looked at, shown everywhere, answered, and then stays as it is
     { rating: 5, verified: true, orderNumber: String(bought.number), status: 'pending' },
   ])
   const url = `/product-reviews/${waiting[0].id}`
+  const change = async (now: object) => {
+    const { revision } = (await editor.call('GET', url)).json().data
+    return editor.call('PATCH', url, { revision, ...now })
+  }
   const told: string[] = []
   const stop = await onChange(testShop.database, (tags) => void told.push(...(tags ?? ['all'])))
-  expect((await editor.call('PATCH', url, { status: 'shown' })).statusCode).toBe(200)
+  expect((await change({ status: 'shown' })).statusCode).toBe(200)
   await expect.poll(() => told).toContain(`product:${bought.sku}`)
   await stop()
   expect((await detail()).rating).toEqual({ average: 5, total: 1 })
@@ -162,17 +166,23 @@ test('a review is looked at, shown everywhere, answered, and then stays as it is
     breakdown: shown.breakdown,
   })
 
-  // Who changes it has it looked at again.
+  // Whoever changes it has it looked at again, and read before it is shown.
+  const { revision } = (await editor.call('GET', url)).json().data
   await put(key, { ...said, rating: 2 })
+  const unread = await editor.call('PATCH', url, { revision, status: 'shown' })
+  expect(unread.json()).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Quien la escribió acaba de cambiarla. Vuelve a leerla.',
+  })
   expect(await detail()).not.toHaveProperty('rating')
-  await editor.call('PATCH', url, { status: 'shown' })
+  await change({ status: 'shown' })
   expect((await detail()).rating).toEqual({ average: 2, total: 1 })
-  const noReason = await editor.call('PATCH', url, { status: 'hidden' })
+  const noReason = await change({ status: 'hidden' })
   expect(noReason.json().errors).toMatchObject([{ field: 'hiddenReason' }])
-  await editor.call('PATCH', url, { status: 'hidden', hiddenReason: 'Habla de otro producto' })
+  await change({ status: 'hidden', hiddenReason: 'Habla de otro producto' })
   expect(await detail()).not.toHaveProperty('rating')
-  await editor.call('PATCH', url, { status: 'shown' })
-  const answered = await editor.call('PATCH', url, { answer: '¡Gracias, Ana!' })
+  await change({ status: 'shown' })
+  const answered = await change({ answer: '¡Gracias, Ana!' })
   expect(answered.json().data.book.map(({ action }: { action: string }) => action)).toEqual([
     'product-review.answered',
     'product-review.shown',

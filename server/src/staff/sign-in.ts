@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 
 import { isPassword } from '../accounts/index.ts'
 import { badInput, ShopError } from '../platform/errors.ts'
-import { countFrom, countUse, forgiveUses, isTooOften } from '../platform/http/guards.ts'
+import { countFrom, countUse, isTooOften, takeUseBack } from '../platform/http/guards.ts'
 import type { Caller } from '../platform/http/implement.ts'
 import type { StaffSignedIn } from '../platform/http/session.ts'
 import type { Shop } from '../shop.ts'
@@ -50,7 +50,8 @@ export async function signInStaff(
       throw wrongCredentials()
     return openStaffSession(tx, { staffId: found.id, now, device })
   })
-  await forgiveUses(shop, 'officeCodes', known)
+  // Alone: the person who signs in does not hide the guesses of a stranger.
+  await takeUseBack(shop, 'officeCodes', known)
   return token
 }
 

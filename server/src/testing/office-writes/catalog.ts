@@ -5,6 +5,7 @@ import { productReview } from '@surco/database/schema'
 import { runProductChange } from '../../catalog/office/changes/run-change.ts'
 import { runImport } from '../../catalog/office/imports/run-import.ts'
 import { mediaPath } from '../../platform/media/index.ts'
+import { getForOffice } from '../../reviews/moderate-reviews.ts'
 import { createProduct } from '../create-product.ts'
 import { tinyCaptions, tinyFilm } from '../tiny-film.ts'
 import {
@@ -130,7 +131,9 @@ const products: Writes = {
         .insert(productReview)
         .values({ ...said, createdAt: clock.now() })
         .returning()
-      return { params: { id: String(one?.id) }, body: { status: 'shown', answer: '¡Gracias!' } }
+      const { id, revision } = await getForOffice(db, one!.id)
+      const body = { revision, status: 'shown', answer: '¡Gracias!' }
+      return { params: { id: String(id) }, body }
     },
   },
 }
