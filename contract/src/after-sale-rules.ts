@@ -18,5 +18,5 @@ export const returnPictures = { most: 3, side: 1280, base64Length: 150_000 }
 /** Days after the delivery within which units can be sent back, as the shop's own terms promise. */
 export const RETURN_DAYS = 15
 
-/** How long a buyer may cancel a paid order of which nothing went off, as the shop's own terms promise. */
+/** How long a buyer may cancel a paid order of which nothing was shipped, as the shop's own terms promise. */
 export const CANCEL_HOURS = 24

@@ -51,7 +51,7 @@ const response = Type.Object({ data: OrderRecord })
 export const afterSale = {
   'POST /orders/:number/cancel': {
     summary:
-      "Cancel one of the customer's orders of which nothing went off, soon after it was paid or while it waits for cash or a transfer; one that is cancelled is answered as it is",
+      "Cancel one of the customer's orders of which nothing was shipped, soon after it was paid or while it waits for cash or a transfer; one that is cancelled is answered as it is",
     session: true,
     params: number,
     response,

@@ -9,16 +9,13 @@ export interface Endpoint {
   query?: TSchema
   body?: TSchema
   response: TSchema
-  /** Honours `Idempotency-Key`. */
+  /** Done once for each `Idempotency-Key`. */
   creates?: true
   /** Needs a signed-in customer (`Authorization: Bearer`). */
   session?: true
-  /**
-   * Needs a member of staff (a cookie) or a program (an API key) with this permission; `person`: any member of staff, no
-   * program.
-   */
+  /** A permission: staff or API key that has it. `any`: any staff or key. `person`: any staff, no key. */
   staff?: Permission | 'any' | 'person'
-  /** Needs a code of their authenticator that was given minutes ago. */
+  /** Needs an authenticator code given in the last 15 minutes (`PROOF_MS`). */
   fresh?: true
 }
 

@@ -13,7 +13,7 @@ import { officeCustomers } from './office/customers.ts'
 import { officeImports } from './office/imports.ts'
 import { officeKeys } from './office/keys.ts'
 import { officeLegalTexts } from './office/legal-texts.ts'
-import { officeOperation } from './office/operation.ts'
+import { officeDeadJobs, officeLedger } from './office/operation.ts'
 import { officeAgreements, officeOrderChanges, officePhoneOrders } from './office/order-changes.ts'
 import { officeOrders } from './office/orders.ts'
 import { officeOverview } from './office/overview.ts'
@@ -207,7 +207,8 @@ export {
   officeCustomers,
   officeImports,
   officeKeys,
-  officeOperation,
+  officeDeadJobs,
+  officeLedger,
   officeOrders,
   officeOverview,
   officeOrderChanges,
@@ -273,7 +274,8 @@ export const contract = {
   ...officeAgreements,
   ...officeCustomers,
   ...officeOverview,
-  ...officeOperation,
+  ...officeDeadJobs,
+  ...officeLedger,
   ...officeCoupons,
   ...officeContent,
   ...officeServiceCenters,

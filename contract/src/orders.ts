@@ -41,14 +41,16 @@ export const PaymentInstructions = Type.Object({
   dueAt: Type.String({ description: 'ISO 8601; afterwards the order expires' }),
 })
 
-/** Units of an order that went off together. */
+const Units = Type.Object({ SKU: Type.String(), cantidad: Type.Integer() })
+
+/** Units of an order that were shipped together. */
 export type Shipment = Static<typeof Shipment>
 const Shipment = Type.Object({
   id: Key,
   carrier: Type.String(),
   trackingNumber: Type.String({ description: "'' for none" }),
   trackingUrl: Type.String({ description: "Where it is followed; '' for nowhere" }),
-  items: Type.Array(Type.Object({ SKU: Type.String(), cantidad: Type.Integer() })),
+  items: Type.Array(Units),
   shippedAt: Type.String({ description: 'ISO 8601' }),
   deliveredAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
 })
@@ -66,8 +68,6 @@ const ReturnStatus = Type.Enum([
   'refunded',
   'exchanged',
 ])
-
-const Units = Type.Object({ SKU: Type.String(), cantidad: Type.Integer() })
 
 /** Units that a buyer sends back, or asks to. */
 export type OrderReturn = Static<typeof OrderReturn>
@@ -127,7 +127,10 @@ export const OrderDetails = Type.Object({
   envio: Pesos,
   entrega: Type.Optional(OrderDelivery),
   credit: Type.Optional(
-    Type.Number({ description: 'Pesos of it that units of another order paid; taken off `total`' }),
+    Type.Number({
+      description:
+        'Pesos paid with returned or exchanged units of another order; already deducted from `total`',
+    }),
   ),
   total: Pesos,
   IVA: Type.Number({ description: 'The IVA in `total`, pesos' }),
@@ -146,10 +149,10 @@ export const OrderDetails = Type.Object({
   ),
   history: Type.Array(
     Type.Object({ status: OrderStatus, at: Type.String({ description: 'ISO 8601' }) }),
-    { description: 'What became of it, oldest first' },
+    { description: 'Status changes, oldest first' },
   ),
   shipments: Type.Optional(
-    Type.Array(Shipment, { description: 'What went off so far, oldest first' }),
+    Type.Array(Shipment, { description: 'What was shipped so far, oldest first' }),
   ),
   refund: Type.Optional(
     Type.Object(
@@ -160,7 +163,8 @@ export const OrderDetails = Type.Object({
             SKU: Type.String(),
             cantidad: Type.Integer(),
             unsent: Type.Integer({
-              description: 'Those of them, or changed for others, that do not go off any more',
+              description:
+                'How many of these units, refunded or exchanged, had not been shipped and no longer will be',
             }),
           }),
         ),

@@ -7,8 +7,8 @@ import { linkStartBody } from './payments/providers.ts'
 import { Started } from './payments/start.ts'
 
 /**
- * How an order stands that is paid by a link. `paying`: somebody began to, and may still come through. `waiting`: for cash
- * or a transfer. `review`: its provider looks at the payment.
+ * The state of an order paid by a link. `paying`: a payment was started and may still succeed. `waiting`: cash or a
+ * transfer is awaited. `review`: the provider is reviewing the payment.
  */
 export type PayLinkState = Static<typeof PayLinkState>
 const PayLinkState = Type.Enum([
@@ -25,12 +25,12 @@ const PayLinkState = Type.Enum([
 const { items, subtotal, discount, envio, entrega, credit, total, IVA, impuestos } =
   OrderDetails.properties
 
-/** What is told of an order to whoever has its link: what it is, and not who lives where. */
+/** What anyone with the link may see: contents, buyer's name, city and state, but no street address. */
 export type PayLink = Static<typeof PayLink>
 export const PayLink = Type.Object({
   number: Type.String(),
   state: PayLinkState,
-  payable: Type.Boolean({ description: 'Another payment of it may be begun' }),
+  payable: Type.Boolean({ description: 'Whether another payment may be started' }),
   until: Type.String({ description: 'ISO 8601: until when it can be paid' }),
   name: Type.String({ description: 'Whose it is' }),
   place: Type.String({ description: 'City and state that it goes to' }),
@@ -52,7 +52,7 @@ const params = Type.Object({ id: Key })
 /** Orders that were agreed with staff, for whoever has their link. */
 export const payLinks = {
   'GET /pay-links/:id': {
-    summary: 'What an order is that is paid by a link, and how it stands; the id is its key',
+    summary: 'An order paid by link, and its state; whoever knows the id may read it',
     params,
     response: Type.Object({ data: PayLink }),
   },

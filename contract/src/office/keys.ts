@@ -5,7 +5,7 @@ import { Done, Key } from '../fields.ts'
 import { requiredText } from './parts.ts'
 import { permissions } from './permissions.ts'
 
-/** What a program of the merchant's calls the office by: `Authorization: Bearer surco_…`. */
+/** An API key, with which a merchant's program calls the office: `Authorization: Bearer surco_…`. */
 export type ApiKey = Static<typeof ApiKey>
 const ApiKey = Type.Object({
   id: Key,
@@ -13,7 +13,9 @@ const ApiKey = Type.Object({
   permissions: Type.Array(Type.Enum(permissions)),
   createdBy: Type.String(),
   createdAt: Type.String({ description: 'ISO 8601' }),
-  lastUsed: Type.Union([Type.String({ description: 'ISO 8601, to the minute' }), Type.Null()]),
+  lastUsed: Type.Union([Type.String({ description: 'ISO 8601, to the minute' }), Type.Null()], {
+    description: 'null: never used',
+  }),
 })
 
 /** Keys of programs. */
@@ -25,9 +27,10 @@ export const officeKeys = {
   },
   'POST /admin/keys': {
     summary:
-      'Make a key for a program; its text is answered this once. It may do what its maker may, at most',
+      'Create an API key; its token is shown only in this answer. It cannot have more permissions than its creator',
     staff: 'staff.write',
     fresh: true,
+    // No `creates`: the token would be stored with the answer.
     body: Type.Object({
       name: requiredText(60, 'El nombre tiene de 1 a 60 letras.', 'Escribe para qué es la llave.'),
       permissions: Type.Array(Type.Enum(permissions), {

@@ -43,8 +43,8 @@ const left = Type.Object({ data: Type.Array(DeadJob) })
 const payment = Type.Object({ provider: Type.String({ maxLength: 20 }), payment: ProviderId })
 const open = Type.Object({ data: Type.Array(LedgerDifference) })
 
-/** What went wrong behind the shop and waits for a person. */
-export const officeOperation = {
+/** Jobs that were given up and wait for a person. */
+export const officeDeadJobs = {
   'GET /admin/dead-jobs': {
     summary: 'Jobs that were given up, the oldest first',
     staff: 'settings.write',
@@ -62,6 +62,10 @@ export const officeOperation = {
     body: jobs,
     response: left,
   },
+} satisfies Endpoints
+
+/** Differences between the books that wait for a person. */
+export const officeLedger = {
   'GET /admin/ledger': {
     summary: 'Differences between the books of the payment providers and ours that are open',
     staff: 'orders.refund',

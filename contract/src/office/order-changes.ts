@@ -72,7 +72,7 @@ export const officeOrderChanges = {
   },
   'POST /admin/orders/:number/changes': {
     summary:
-      'Change units of a paid order that did not go off: the difference is paid by a link or given back',
+      'Change units of a paid order that were not shipped: the difference is paid by a link or given back',
     staff: 'orders.refund',
     fresh: true,
     creates: true,

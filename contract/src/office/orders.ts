@@ -242,7 +242,7 @@ export const officeOrders = {
   },
   'PATCH /admin/orders/:number/address': {
     summary:
-      'Send an order elsewhere for the price that it has, before anything of it went off. The buyer is mailed',
+      'Send an order elsewhere for the price that it has, before anything of it was shipped. The buyer is mailed',
     staff: 'orders.ship',
     params: number,
     body: ShippingAddress,

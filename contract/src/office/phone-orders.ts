@@ -48,10 +48,10 @@ const PhoneOrderPreview = Type.Object({
   lines: Type.Array(PhoneOrderLine),
   ways: Type.Array(DeliveryChoice, { description: 'Empty until a postal code is given' }),
   refused: Type.String({
-    description: "Why nothing is sent to the door, in Spanish; '' when it is",
+    description: "Why home delivery is unavailable, in Spanish; '' when it is available",
   }),
   entrega: Type.Union([DeliveryId, Type.Null()], {
-    description: 'The requested way, otherwise the first; null if there is none',
+    description: 'The chosen delivery: the requested one, else the first; null when there is none',
   }),
   subtotal: Pesos,
   envio: Pesos,
@@ -59,10 +59,13 @@ const PhoneOrderPreview = Type.Object({
   impuestos: Type.Array(Impuesto, { description: '`total` by rates of IVA' }),
 })
 
-const { userId: _guest, ...invoice } = BillingForm.properties
+const { userId: _userId, ...invoice } = BillingForm.properties
 const answer = Type.Object({ data: OfficeOrder })
 
-/** Orders that staff agree with a buyer, who pays by a link. */
+/**
+ * Orders that staff agree with a buyer, who pays by a link. `orders.refund` also covers phone orders, see
+ * `permissionNames`.
+ */
 export const officePhoneOrders = {
   'POST /admin/orders/preview': {
     summary:

@@ -59,7 +59,7 @@ export const officeRefunds = {
   },
   'POST /admin/orders/:number/cancel': {
     summary:
-      'Cancel an order of which nothing went off: what was paid is given back, what is not paid yet is not to be paid any more',
+      'Cancel an order of which nothing was shipped: what was paid is given back, what is not paid yet is not to be paid any more',
     staff: 'orders.refund',
     fresh: true,
     creates: true,

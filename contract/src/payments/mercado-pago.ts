@@ -7,6 +7,7 @@ import { Settled } from '../orders.ts'
 /** The wallet asks on its own page what to pay with. */
 const start = {
   paymentMethod: Type.Literal('mercadopago'),
+  // Sent empty by the storefront; ignored.
   payment_method_id: Type.Optional(Type.String({ maxLength: 80 })),
   paymentDetails: Type.Optional(Type.Object({})),
 }
@@ -25,7 +26,7 @@ const settings = Type.Object({
   locale: Type.String(),
 })
 
-/** Where buyers come back from the wallet to, and where it reports to; what it says is asked for again. */
+/** Return page and webhook. The shop never trusts their data: it reads the payment from Mercado Pago. */
 const calls = {
   'POST /mercado-pago/confirm_payment_guest': {
     summary: "Settle a guest's wallet payment with the provider and answer its order",
@@ -42,8 +43,9 @@ const calls = {
     summary: 'Notification of the wallet provider',
     query: Type.Object({
       'data.id': Type.Optional(Type.String({ maxLength: 80 })),
-      id: Type.Optional(Type.String({ maxLength: 80 })),
       type: Type.Optional(Type.String({ maxLength: 80 })),
+      // `id` and `topic`: older notifications (IPN).
+      id: Type.Optional(Type.String({ maxLength: 80 })),
       topic: Type.Optional(Type.String({ maxLength: 80 })),
     }),
     response: Received,

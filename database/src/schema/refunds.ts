@@ -100,7 +100,7 @@ export const refundLine = pgTable(
       .notNull()
       .references(() => product.id),
     quantity: integer().notNull(),
-    /** Those of them that had not gone off, and do not any more. */
+    /** Those of them that had not been shipped and no longer will be. */
     unshipped: integer().notNull(),
     /** Those of the unshipped ones that lacked, and so never left the shelf. */
     lacking: integer().notNull().default(0),

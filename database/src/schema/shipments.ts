@@ -5,7 +5,7 @@ import { product } from './catalog.ts'
 import { order } from './orders.ts'
 import { timestamptz } from './shared-columns.ts'
 
-/** What of an order went off together: all of it, or some units. */
+/** What of an order was shipped together: all of it, or some units. */
 export const shipment = pgTable(
   'shipment',
   {

@@ -1,6 +1,7 @@
 import type { DeadJob, LedgerDifference } from '@surco/contract'
 import { paymentMethodName } from '@surco/contract/payment-methods'
 
+import { formatCount } from '../../../storefront/app/lib/format.ts'
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
@@ -159,7 +160,7 @@ function Job({ job: { id, title, order, givenUpAt, tries, reason } }: { job: Dea
     <>
       <p className="font-semibold">{title}</p>
       <p className="text-sm text-muted">
-        {tries} intentos hasta el <Moment iso={givenUpAt} />
+        {formatCount(tries, 'intento', 'intentos')} hasta el <Moment iso={givenUpAt} />
       </p>
       <p className="wrap-anywhere">{reason}</p>
       {order && (

@@ -144,7 +144,7 @@ function openRefundOf(order: OfficeOrder): OfficeOrderRow['openRefund'] {
   return refunds.some(({ status }) => status === 'refused') ? 'refused' : null
 }
 
-/** Units that can go off now. */
+/** Units that can be shipped now. */
 function readyOf({ items, toShip, lacking, lacksCredit }: OfficeOrder) {
   if (lacksCredit) return []
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
@@ -158,7 +158,7 @@ function readyOf({ items, toShip, lacking, lacksCredit }: OfficeOrder) {
     .filter(({ cantidad }) => cantidad > 0)
 }
 
-/** Nothing went off, and something is to. */
+/** Nothing was shipped, and something is to. */
 const mayMove = ({ shipments = [], status, toShip, items }: OfficeOrder) =>
   shipments.length === 0 && (toShip.length > 0 || (status === 'pending' && items.length > 0))
 

@@ -86,6 +86,18 @@ test.each([
   expect(paid.json<WireIntent>()).toMatchObject({ status: 'succeeded', last_payment_error: null })
 })
 
+test('a card that the bank asks about ends the error of the card before', async () => {
+  const stripe = await startStripe()
+  const refused = await stripe.intent({ confirm: 'true', [number]: '4000000000000002' })
+  const { id } = refused.json<StripeErrorBody>().error.payment_intent as WireIntent
+  const fields = { [number]: '4000002760003184' }
+  const asked = await stripe.call('POST', `/payment_intents/${id}/confirm`, fields)
+  expect(asked.statusCode).toBe(200)
+  const now = { status: 'requires_action', last_payment_error: null }
+  expect(asked.json()).toMatchObject(now)
+  expect((await stripe.call('GET', `/payment_intents/${id}`)).json()).toMatchObject(now)
+})
+
 test('waits for the buyer at the bank, whom the control API stands for', async () => {
   const stripe = await startStripe()
   const fields = { confirm: 'true', [number]: '4000002760003184' }

@@ -6,7 +6,7 @@ import { declines } from './test-cards.ts'
 import type { CardEnd, Decline } from './test-cards.ts'
 import type { IntentStatus, WireCharge } from './wire.ts'
 
-export function moveTo(
+function moveTo(
   state: ProviderState,
   record: IntentRecord,
   status: IntentStatus,
@@ -78,12 +78,13 @@ interface Ending {
   baseUrl: string
 }
 
-/** Brings an intent to what its card does; under review it waits as `processing`. */
+/** Applies the outcome of the intent's card; with `review`, an accepted card leaves it `processing`. */
 export function settle(
   state: ProviderState,
   record: IntentRecord,
   { end, review, baseUrl }: Ending,
 ) {
+  record.intent.last_payment_error = null
   if (end === 'requires_action') return awaitBuyer(state, record, baseUrl)
   if (end !== 'succeeds') return decline(state, record, declines[end])
   if (review) return moveTo(state, record, 'processing', 'payment_intent.processing')

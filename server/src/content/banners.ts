@@ -105,7 +105,7 @@ export async function createBanner(
   await writeBook(shop, tx, actor, {
     action: 'banner.created',
     subject: subjectOf(made),
-    after: told(made),
+    after: valuesForBook(made),
   })
   await announceBanners(tx)
   return made
@@ -126,7 +126,7 @@ export async function changeBanner(
     .where(eq(banner.id, id))
     .returning()
   if (!is) throw notFound('Banner', String(id))
-  const difference = differenceOf(told(was), told(is))
+  const difference = differenceOf(valuesForBook(was), valuesForBook(is))
   if (!difference) return is
   await writeBook(shop, tx, actor, {
     action: 'banner.changed',
@@ -144,7 +144,7 @@ export async function deleteBanner(shop: Clocked, tx: Tx, actor: Actor, id: numb
   await writeBook(shop, tx, actor, {
     action: 'banner.deleted',
     subject: subjectOf(was),
-    before: told(was),
+    before: valuesForBook(was),
   })
   await announceBanners(tx)
 }
@@ -236,7 +236,7 @@ async function readBanner(tx: Tx, { from, until, ...words }: BannerWords) {
 const subjectOf = ({ id, title }: Row) => ({ kind: 'banner', id: String(id), name: title })
 
 /** What the book says of a banner. */
-function told(row: Row) {
+function valuesForBook(row: Row) {
   const { title, text, label, link, alt, ink, picture: wide, mobilePicture, active } = row
   const words = {
     title,

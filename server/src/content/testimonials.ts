@@ -112,7 +112,7 @@ export async function changeReview(
   const { said } = await getRow(tx, id)
   const { hidden = said.hidden, answer = said.answer } = change
   const is = { hidden, answer: answer.trim() }
-  const difference = differenceOf(told(said), told(is))
+  const difference = differenceOf(valuesForBook(said), valuesForBook(is))
   if (!difference) return
   await tx.update(testimonial).set(is).where(eq(testimonial.id, id))
   await writeBook(shop, tx, actor, {
@@ -123,7 +123,7 @@ export async function changeReview(
   await announceChange(tx, ['testimonials'])
 }
 
-const told = ({ hidden, answer }: { hidden: boolean; answer: string }) => ({
+const valuesForBook = ({ hidden, answer }: { hidden: boolean; answer: string }) => ({
   visible: hidden ? 'No' : 'Sí',
   ...(answer && { answer }),
 })

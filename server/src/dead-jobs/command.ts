@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { withShop } from '../create-shop.ts'
 import { CommandFault, inShopOrDirectly, runCommand } from '../platform/commands/index.ts'
-import { type JobsRequest, manageDeadJobs, manageThroughShop } from './index.ts'
+import { type JobsRequest, manageDeadJobs, manageThroughShop } from './manage.ts'
 
 const USAGE = 'Uso: npm run jobs -- list | retry NÚMERO… | retry --all | drop NÚMERO…'
 

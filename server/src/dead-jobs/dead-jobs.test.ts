@@ -2,7 +2,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { DeadJob } from '@surco/contract'
-import { bookEntry, deadJobReport } from '@surco/database/schema'
+import { bookEntry, deadJobReport, orderMail, paymentAttempt, refund } from '@surco/database/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
@@ -14,7 +14,8 @@ import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createStaff } from '../testing/staff.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { manageDeadJobs, reportDeadJobs, sendDeadJobsMail } from './index.ts'
+import { reportDeadJobs, sendDeadJobsMail } from './index.ts'
+import { manageDeadJobs } from './manage.ts'
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -61,6 +62,7 @@ test('lists mails that were given up with their reason, and tells the merchant a
   for (const id of orderIds) expect(lines).toContain(`{"orderId":"${id}"}`)
   expect(lines).toContain('Correo «Recibimos tu pedido» (mail-order-received)')
   expect(lines).toContain('EEXIST')
+  expect(lines).toContain(', 1 intento hasta el ')
   const logged = vi.spyOn(testShop.shop.log, 'error')
   for (let time = 0; time < 3; time += 1) await reportDeadJobs(testShop.shop)
   const told = JSON.stringify(logged.mock.calls)
@@ -109,11 +111,102 @@ test('gives up at once what no other try will do, tells of its order, and forget
   await sendDeadJobsMail(testShop.shop, { ...testShop.mailer, send }, [dead!.id])
   const text = send.mock.calls[0]?.[0].text
   expect(text).toContain(`Pedidos: #${number}\nÚltima respuesta: 550 5.1.1 User unknown`)
+  expect(text).toContain('La tarea más antigua es del ')
+  expect(text).toContain(`${testShop.shop.config.publicUrl}/admin/operacion`)
 
   const drop = () => manageDeadJobs(testShop.shop, { verb: 'drop', ids: [dead!.id] })
   expect(await drop()).toEqual(['Se quitaron: 1'])
   expect(await readJobsHealth(testShop.shop.db)).toMatchObject({ failed: 0 })
   await expect(drop()).rejects.toThrow('No hay ninguna tarea sin hacer')
+})
+
+/** Jobs that were given up, of any kind. */
+async function insertDead(jobs: { name: string; data: object }[]): Promise<void> {
+  for (const { name, data } of jobs) {
+    await testShop.shop.db.execute(sql`
+      insert into jobs.job (name, data, source_name)
+      values ('dead-jobs', ${JSON.stringify(data)}::jsonb, ${name})`)
+  }
+}
+
+test('a job about a refund, a payment or a mail names its order', async () => {
+  const { db } = testShop.shop
+  const { id: orderId, number } = await createOrder(db)
+  const at = new Date('2026-11-20T18:00:00Z')
+  const [attempt] = await db
+    .insert(paymentAttempt)
+    .values({
+      orderId,
+      provider: 'openpay',
+      reference: `${number}-dead`,
+      sourceId: 'tok',
+      amount: 200_000,
+      currency: 'MXN',
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  const refundId = 'f'.repeat(32)
+  await db.insert(refund).values({
+    id: refundId,
+    orderId,
+    attemptId: attempt!.id,
+    amount: 100,
+    status: 'asked',
+    reason: 'x',
+    restocked: false,
+    askedAt: at,
+  })
+  const [mail] = await db
+    .insert(orderMail)
+    .values({
+      orderId,
+      messageId: '<dead@surco.example>',
+      recipient: 'ana@example.com',
+      subject: 'x',
+      job: 'mail-order-paid',
+      data: {},
+      sentAt: at,
+    })
+    .returning()
+  await insertDead([
+    { name: 'refund-order', data: { refundId } },
+    { name: 'refund-attempt', data: { attemptId: attempt!.id, reason: 'x' } },
+    { name: 'cancel-voucher', data: { attemptId: attempt!.id } },
+    { name: 'resend-order-mail', data: { mailId: mail!.id, key: 'x' } },
+    { name: 'purge-cdn', data: { tags: [] } },
+  ])
+  const owner = await createStaff(testShop)
+  const { data } = (await owner.call('GET', '/dead-jobs')).json<{ data: DeadJob[] }>()
+  const named = Array.from({ length: 4 }, () => String(number))
+  expect(data.map(({ order }) => order)).toEqual([...named, null])
+  const send = vi.fn<Mailer['send']>().mockResolvedValue()
+  const jobIds = data.map(({ id }) => id)
+  await sendDeadJobsMail(testShop.shop, { ...testShop.mailer, send }, jobIds)
+  expect(
+    send.mock.calls[0]?.[0].text?.match(new RegExp(`Pedidos: #${number}\\n`, 'g')),
+  ).toHaveLength(4)
+})
+
+test('a job that dies while all are tried again waits for the next time', async () => {
+  await giveUp()
+  const { jobs } = testShop.shop
+  const [first, second] = await jobs.listDead()
+  vi.spyOn(jobs, 'listDead').mockResolvedValueOnce([first!])
+  const retried = await manageDeadJobs(testShop.shop, { verb: 'retry', ids: undefined })
+  expect(retried).toEqual(['Se intentarán de nuevo: 1'])
+  expect((await jobs.listDead()).map(({ id }) => id)).toEqual([second!.id])
+})
+
+test('a job that somebody else tries again meanwhile keeps no other from it', async () => {
+  await giveUp()
+  const { jobs } = testShop.shop
+  const listed = await jobs.listDead()
+  await jobs.retryDead([listed[0]!.id])
+  vi.spyOn(jobs, 'listDead').mockResolvedValueOnce(listed)
+  const retried = await manageDeadJobs(testShop.shop, { verb: 'retry', ids: undefined })
+  expect(retried).toEqual(['Se intentarán de nuevo: 1'])
+  expect(await jobs.listDead()).toEqual([])
 })
 
 test('tries a mail for five days at least, and at least every six hours', async () => {

@@ -29,7 +29,7 @@ export async function previewChange(queries: Queries, number: string, asked: Cha
 const preview = async (queries: Queries, asked: Exchange) =>
   exchangePreview(await priceExchange(queries, asked))
 
-/** Changes units of a paid order that did not go off. Throws `NOT_FOUND` and what `makeExchange` does. */
+/** Changes units of a paid order that were not shipped. Throws `NOT_FOUND` and what `makeExchange` does. */
 export const changeUnits = (shop: Shop, actor: Actor, number: string, asked: Change & Terms) =>
   shop.db.transaction(async (tx) => {
     const exchange = unsentExchange(await lockByNumber(tx, number), asked)

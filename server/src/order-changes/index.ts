@@ -10,7 +10,7 @@ import { moveFor, previewMove } from './move-order.ts'
 export { changeUnits, previewChange } from './exchange-units.ts'
 export { moveFor, previewMove } from './move-order.ts'
 
-/** Units of paid orders that staff change for others: before they go off, or when they came back. */
+/** Units of paid orders that staff change for others: before they are shipped, or when they came back. */
 export function orderChangeRoutes(api: Api, shop: Shop) {
   implement(api, officeOrderChanges, {
     'POST /admin/orders/:number/changes/preview': async ({ params, body }) => ({

@@ -33,7 +33,7 @@ export interface Terms {
 interface Asked extends Terms, Exchange {
   /** The units that go can be sold again. */
   restock: boolean
-  /** By which they came back; undefined for units that did not go off. */
+  /** By which they came back; undefined for units that were not shipped. */
   returnId?: string
 }
 
@@ -174,7 +174,7 @@ async function holdUnits(shop: Shop, tx: Tx, asked: Asked, { priced, opened }: O
     // Money that is given back has the first of it.
     freight: cheaper - Math.min(cheaper, Math.max(-priced.difference, 0)),
     restock,
-    haveGoneOff: returnId !== undefined,
+    wereShipped: returnId !== undefined,
     reason: returnId ? 'Cambio de una devolución' : 'Cambio de piezas',
   })
   if (!returnId) return

@@ -324,7 +324,7 @@ test('a link that is not paid, or is cancelled, leaves the order as it was', asy
   await checkBooks()
 })
 
-test('who pays as the link ends has it changed; who pays after it was cancelled too, unless the units went off', async () => {
+test('who pays as the link ends has it changed; who pays after it was cancelled too, unless the units were shipped', async () => {
   const { number } = await createPaid()
   const inTime = await changed(number, { ...swap, difference: 1500, days: 1 })
   await shop.advanceClocks(DAY - 60_000)
@@ -360,7 +360,7 @@ test('who pays as the link ends has it changed; who pays after it was cancelled 
     lacksCredit: true,
   })
   await checkBooks()
-  // Nothing of it goes off while that is not settled.
+  // Nothing of it is shipped while that is not settled.
   const ship = () => packer.call('POST', `/orders/${lost}/shipments`, { carrier: 'DHL' })
   expect((await ship()).json().message).toContain('Falta por pagar')
   await seller.call('POST', `/orders/${lost}/solved`)
@@ -518,7 +518,7 @@ test('units that others paid of are refunded by the payment of those, and nobody
   await checkBooks()
 })
 
-/** A return of two pumps that arrived, of an order that went off. */
+/** A return of two pumps that arrived, of an order that was shipped. */
 async function createReceived(reason: 'damaged' | 'regret') {
   const { number } = await createPaid()
   const packer = await createStaff(shop, 'almacen')
@@ -701,7 +701,7 @@ test('units that are worth nothing any more, or whose money is under way, are no
   ])
 })
 
-test('what came back is exchanged, and the unit that did not go off yet is sent', async () => {
+test('what came back is exchanged, and the unit that was not shipped yet is sent', async () => {
   const { number } = await createPaid()
   const packer = await createStaff(shop, 'almacen')
   const sent = { carrier: 'DHL', lines: [units('PUMP', 2)] }

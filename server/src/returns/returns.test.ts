@@ -87,7 +87,7 @@ async function readMails(number: number) {
 
 const two = { lines: [{ SKU: 'PUMP', cantidad: 2 }], reason: 'damaged', text: ' Sin\ntapa ' }
 
-/** An order that went off, of which two units are asked to be sent back. */
+/** An order that was shipped, of which two units are asked to be sent back. */
 async function createAsked() {
   const found = await createPaid()
   await packer.call('POST', `/orders/${found.number}/shipments`, { carrier: 'DHL' })
@@ -135,7 +135,7 @@ test('while money is on its way back by the office, a buyer is asked to write', 
   })
 })
 
-test('nobody cancels too late, what went off, or what is somebody else’s', async () => {
+test('nobody cancels too late, what was shipped, or what is somebody else’s', async () => {
   const late = await createPaid()
   const sent = await createPaid()
   await packer.call('POST', `/orders/${sent.number}/shipments`, { carrier: 'DHL' })
@@ -238,7 +238,7 @@ test('units come back: asked for, accepted, received, refunded, with a mail at e
   expect(told).toContain('Envíalas a Tepic.')
 })
 
-test('more units than went off, or the same twice, cannot be asked for', async () => {
+test('more units than were shipped, or the same twice, cannot be asked for', async () => {
   const early = await createPaid()
   expect((await asGuest('returns', early.number, two)).json().code).toBe('CONFLICT')
   const { number } = await createAsked()

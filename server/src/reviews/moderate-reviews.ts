@@ -110,7 +110,7 @@ export async function changeProductReview(
     })
   }
   const is = stateAfter(said, change)
-  const difference = differenceOf(told(said), told(is))
+  const difference = differenceOf(valuesForBook(said), valuesForBook(is))
   if (!difference) return
   await tx.update(productReview).set(is).where(eq(productReview.id, id))
   await writeBook(shop, tx, actor, {
@@ -137,7 +137,7 @@ function stateAfter(said: State, { status, ...change }: Omit<Change, 'id' | 'rev
 
 const states = { pending: 'Por revisar', shown: 'A la vista', hidden: 'Oculta' }
 
-const told = ({ status, hiddenReason, answer }: State) => ({
+const valuesForBook = ({ status, hiddenReason, answer }: State) => ({
   state: states[status],
   ...(hiddenReason && { reason: hiddenReason }),
   ...(answer && { answer }),

@@ -42,7 +42,7 @@ async function askAndReadMails() {
   return mails.filter(({ subject }) => subject === '¿Cómo te resultó tu compra?')
 }
 
-/** An order of one product that went off now; its line tells which. */
+/** An order of one product that was shipped now; its line tells which. */
 async function createShipped(email: string, delivered = true) {
   const { db, clock } = testShop.shop
   const made = await createOrder(db, { email })

@@ -61,7 +61,7 @@ export async function createCenter(
   await writeBook(shop, tx, actor, {
     action: 'center.created',
     subject: subjectOf(made),
-    after: told(made),
+    after: valuesForBook(made),
   })
   await announceCenters(tx)
   return made
@@ -83,7 +83,7 @@ export async function changeCenter(
   await tx.delete(serviceCenterBrand).where(eq(serviceCenterBrand.centerId, id))
   await repairs(tx, id, brandIds)
   const is = await getCenter(tx, id)
-  const difference = differenceOf(told(was), told(is))
+  const difference = differenceOf(valuesForBook(was), valuesForBook(is))
   if (!difference) return is
   const subject = subjectOf(is)
   await writeBook(shop, tx, actor, { action: 'center.changed', subject, ...difference })
@@ -98,7 +98,7 @@ export async function deleteCenter(shop: Clocked, tx: Tx, actor: Actor, id: numb
   await writeBook(shop, tx, actor, {
     action: 'center.deleted',
     subject: subjectOf(was),
-    before: told(was),
+    before: valuesForBook(was),
   })
   await announceCenters(tx)
 }
@@ -167,7 +167,7 @@ async function repairs(tx: Tx, centerId: number, brandIds: number[]) {
 const subjectOf = ({ id, name }: OfficeCenter) => ({ kind: 'center', id, name })
 
 /** What the book says of a service centre. */
-function told({
+function valuesForBook({
   name,
   street,
   city,

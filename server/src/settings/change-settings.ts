@@ -39,7 +39,7 @@ export async function changeShopInfo(
   await writeBook(shop, tx, actor, {
     action: 'settings.changed',
     subject: { kind: 'settings', id: 'shop', name: 'Ajustes' },
-    ...differenceOf(told(before), told(after)),
+    ...differenceOf(valuesForBook(before), valuesForBook(after)),
   })
 }
 
@@ -51,7 +51,7 @@ const withDefaults = (info: ShopInfo): ShopInfo => ({
 })
 
 /** What the book says of the settings. */
-function told(info: ShopInfo): Record<string, string> {
+function valuesForBook(info: ShopInfo): Record<string, string> {
   const { address, hours, social, delivery, messagingNumbers, interestFreeBanks, ...plain } = info
   const { otherPaymentMethods = [], reviewDays = REVIEW_DAYS, shipping: _ruled, ...words } = plain
   const { street, neighborhood, postalCode, city, state } = address

@@ -243,6 +243,54 @@ test('what nobody is sent to is not charged, and is picked up where the merchant
   expect((await publicInfo()).shipping).toBeUndefined()
 })
 
+test('a branch stays marked while its centre is inactive, and the book tells two of one name apart', async () => {
+  const center = {
+    name: 'Surco Tepic',
+    street: 'Morelos 1',
+    city: 'Tepic',
+    state: 'Nayarit',
+    postalCode: '63000',
+    phone: '311 123 4567',
+    hours: 'L-V 9:00-18:00',
+    mapUrl: '',
+    active: true,
+    latitude: 21.5,
+    longitude: -104.9,
+    brands: [],
+  }
+  const create = async () =>
+    Number((await owner.call('POST', '/service-centers', center)).json().data.id)
+  const [first, second] = [await create(), await create()]
+  const terms = { divisor: 5000, unknownWeight: null, pickupDays: { from: 1, to: 2 } }
+  const save = (branches: number[], more = {}) =>
+    owner.call('PATCH', '/shipping', { ...terms, ...more, branches })
+  await save([first])
+  await owner.call('PATCH', `/service-centers/${first}`, { ...center, active: false })
+  const listed = async () => (await owner.call('GET', '/shipping')).json()
+  expect((await listed()).centers).toEqual(
+    expect.arrayContaining([
+      { id: first, name: 'Surco Tepic, Tepic (inactivo)' },
+      { id: second, name: 'Surco Tepic, Tepic' },
+    ]),
+  )
+  await owner.call('PATCH', `/service-centers/${first}`, center)
+  const swapped = await save([second])
+  expect(swapped.statusCode).toBe(200)
+  const { terms: kept, book } = await listed()
+  expect(kept.branches).toEqual([second])
+  expect(book[0].changes).toMatchObject([
+    {
+      field: 'branches',
+      before: expect.stringContaining(`${first}`),
+      after: expect.stringContaining(`${second}`),
+    },
+  ])
+  const unknown = await save([second, 2_000_000_000], { divisor: 4000 })
+  expect(unknown.json()).toMatchObject({ code: 'BAD_INPUT', errors: [{ field: 'branches' }] })
+  expect((await listed()).terms).toMatchObject({ divisor: 5000, branches: [second] })
+  await save([])
+})
+
 test('a zone that contradicts itself or another one is refused beside its fields', async () => {
   const faults = async (words: Partial<ZoneFields>) =>
     (await owner.call('POST', '/shipping/zones', zone({ name: 'Otra', ...words }))).json().errors

@@ -72,7 +72,7 @@ export async function createOrder(db: Queries, wanted: OrderToCreate = {}) {
   return created
 }
 
-/** All units of an order go off in one parcel. */
+/** All units of an order are shipped in one parcel. */
 export async function shipAll(db: Queries, orderId: string, shippedAt: Date) {
   const id = newKey()
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId))

@@ -10,7 +10,7 @@ interface Props {
   fault: string | undefined
 }
 
-/** The units that did not go off, and how many of each go; the form gets them as JSON. */
+/** The units that were not shipped, and how many of each go; the form gets them as JSON. */
 export function GoesFields({ order: { items, toShip }, exchange, fault }: Props) {
   const { goes, removed, setGone, clear } = exchange
   const written = JSON.stringify(removed)

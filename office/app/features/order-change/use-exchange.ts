@@ -7,7 +7,7 @@ import { useWanted } from '../phone-order/use-draft.ts'
 
 interface ExchangedOrder {
   order: OfficeOrder
-  /** The return whose units are exchanged; undefined for units that did not go off */
+  /** The return whose units are exchanged; undefined for units that were not shipped */
   returnId: string | undefined
 }
 

@@ -147,7 +147,7 @@ const ReasonField = ({ fault }: { fault: string | undefined }) => (
   />
 )
 
-/** The button that cancels an order of which nothing went off. */
+/** The button that cancels an order of which nothing was shipped. */
 export function CancelDialog({ order }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -18,13 +18,13 @@ interface UnitsLeft {
 interface Props {
   /** Of the order */
   number: string
-  /** Units that can go off; without them all that are left do */
+  /** Units that can be shipped; without them all that are left */
   left?: readonly UnitsLeft[]
   /** Of the button, where there are many */
   small?: boolean
 }
 
-/** The button that has an order go off: who carries it, with what number, and which units. */
+/** The button that ships an order: who carries it, with what number, and which units. */
 export function ShipDialog({ number, left = [], small = false }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -46,7 +46,7 @@ export function ShipDialog({ number, left = [], small = false }: Props) {
   )
 }
 
-/** When the order that went off takes its button away with it, the next one's is at hand, or else the page's title. */
+/** When the order that was shipped takes its button away with it, the next one's is at hand, or else the page's title. */
 function useFocusNext(open: boolean) {
   useEffect(() => {
     if (!open) return undefined

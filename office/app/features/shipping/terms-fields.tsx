@@ -47,6 +47,7 @@ export const TermsFields = ({ terms, centers, faults }: Props) => (
           <legend className="text-sm text-muted">
             El comprador recoge sin costo en los que marques.
           </legend>
+          {faults.branches && <p className="text-sm font-medium text-danger">{faults.branches}</p>}
           <div className="grid gap-x-4 sm:grid-cols-2">
             {centers.map(({ id, name }) => (
               <Checkbox

@@ -36,7 +36,7 @@ export async function createCoupon(
   await writeBook(shop, tx, actor, {
     action: 'coupon.created',
     subject: subjectOf(made.coupon),
-    after: told(made),
+    after: valuesForBook(made),
   })
   return made
 }
@@ -81,7 +81,7 @@ export async function changeCoupon(
   await tx.delete(couponCategory).where(eq(couponCategory.couponId, id))
   await limitCoupon(tx, id, scope)
   const is = await getCoupon(tx, code, now)
-  const difference = differenceOf(told(was), told(is))
+  const difference = differenceOf(valuesForBook(was), valuesForBook(is))
   if (difference) {
     const subject = subjectOf(is.coupon)
     await writeBook(shop, tx, actor, { action: 'coupon.changed', subject, ...difference })
@@ -124,7 +124,7 @@ async function lockCoupon(tx: Tx, written: string, now: Date) {
 const subjectOf = ({ code }: { code: string }) => ({ kind: 'coupon', id: code, name: code })
 
 /** What the book says of a coupon. */
-function told({ coupon: one, categories, brands }: ListedCoupon) {
+function valuesForBook({ coupon: one, categories, brands }: ListedCoupon) {
   const { percent, amount, minimum, limitTotal, limitPerCustomer } = one
   const words = {
     discount: percent === null ? wholePesos(amount ?? 0) : `${percent} %`,

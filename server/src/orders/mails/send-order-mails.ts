@@ -224,7 +224,7 @@ async function getOwn(queries: Queries, id: string): Promise<OwnRefund> {
   return { amount: found?.amount ?? 0, lines }
 }
 
-/** Mails that units of an order went off; nothing of an order that was given back since. */
+/** Mails that units of an order were shipped; nothing of an order that was given back since. */
 async function sendOrderShipped(
   shop: Shop,
   mailer: Mailer,

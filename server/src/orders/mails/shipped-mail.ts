@@ -12,8 +12,8 @@ import {
 } from './mail-parts.ts'
 
 /**
- * "Tu pedido va en camino": what went off, who carries it, and where it is followed. Of an order that is picked up at a
- * branch, "está listo para recoger": what, where, at what hours, and what to bring.
+ * "Tu pedido va en camino": what was shipped, who carries it, and where it is followed. Of an order that is picked up at
+ * a branch, "está listo para recoger": what, where, at what hours, and what to bring.
  */
 export function orderShippedMail(context: OrderMailContext, one: ShipmentWithLines): Mail {
   const { order, shop, publicUrl } = context

@@ -15,7 +15,7 @@ import { subjectOf } from './subject-of.ts'
 
 /**
  * Sends an order elsewhere for the price that it has, with those that are sent with it. Throws `NOT_FOUND`, and `CONFLICT`
- * once units went off, there is nothing to send, or it goes elsewhere once that is paid.
+ * once units were shipped, there is nothing to send, or it goes elsewhere once that is paid.
  */
 export async function moveOrder(
   shop: Shop,

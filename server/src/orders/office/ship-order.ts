@@ -35,7 +35,7 @@ export async function lockByNumber(tx: Tx, number: string): Promise<OrderWithLin
 }
 
 /**
- * Notes that units of a paid order went off, and has its buyer mailed. Throws `NOT_FOUND`, `CONFLICT` for one that has
+ * Notes that units of a paid order were shipped, and has its buyer mailed. Throws `NOT_FOUND`, `CONFLICT` for one that has
  * nothing left to ship, or lacks all of it, and `BAD_INPUT` for more units than are there.
  */
 export async function shipOrder(

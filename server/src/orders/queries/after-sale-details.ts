@@ -27,7 +27,7 @@ export function cancellableUntil(order: OrderWithLines): Date | null | undefined
 export const invoiceUntil = ({ status, paidAt }: OrderWithLines): Date | undefined =>
   status === 'paid' && paidAt ? monthEnd(paidAt) : undefined
 
-/** Until when units of an order can be asked to be sent back; undefined before any went off. */
+/** Until when units of an order can be asked to be sent back; undefined before any was shipped. */
 export function returnableUntil({ shipments }: OrderWithLines): Date | undefined {
   const ends = shipments.map(({ shippedAt, deliveredAt }) =>
     deliveredAt
@@ -37,7 +37,7 @@ export function returnableUntil({ shipments }: OrderWithLines): Date | undefined
   return ends.length > 0 ? new Date(Math.max(...ends)) : undefined
 }
 
-/** Units that went off and that neither a refund nor an open return is for. */
+/** Units that were shipped and that neither a refund nor an open return is for. */
 export function returnableUnits({ status, lines, shipments, givenBack, returns }: OrderWithLines) {
   if (status !== 'paid') return []
   const open = returns.filter(isOpenReturn)

@@ -29,7 +29,7 @@ export async function findAwaitedMove(
   return waiting?.id
 }
 
-/** Whether units of an order, or of what is sent with it, have not gone off. */
+/** Whether units of an order, or of what is sent with it, are still to be shipped. */
 export async function isParcelHere(queries: Queries, { id, extendsId }: Sent): Promise<boolean> {
   const root = extendsId ?? id
   const isHere = and(

@@ -28,7 +28,7 @@ export interface OrderWithLines extends Order {
   events: OrderEvent[]
   /** Undefined unless the provider waits for cash or a transfer. */
   waiting: Waiting | undefined
-  /** What went off, oldest first. */
+  /** What was shipped, oldest first. */
   shipments: ShipmentWithLines[]
   /** Centavos that were given back of it. */
   refunded: number
@@ -69,7 +69,7 @@ type OrderReturn = typeof orderReturn.$inferSelect
 export interface UnitsGivenBack {
   productId: number
   quantity: number
-  /** Those of them that had not gone off, and do not any more. */
+  /** Those of them that had not been shipped and no longer will be. */
   unshipped: number
   /** Those of the unshipped ones that lacked. */
   lacking: number

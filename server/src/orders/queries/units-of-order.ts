@@ -63,7 +63,7 @@ export const unitsToSend = (order: OrderWithLines) => {
 }
 
 /**
- * Whether an order was paid without the credit that was to pay its part: nothing of it goes off while the note of that
+ * Whether an order was paid without the credit that was to pay its part: nothing of it is shipped while the note of that
  * stands.
  */
 export const lacksCredit = ({ status, credit, creditTaken, reviewReason }: OrderWithLines) =>
@@ -124,6 +124,6 @@ export function chooseUnits<U extends Units>(
   })
 }
 
-/** Whether units of an order can be changed by another one: it is paid, and some did not go off. */
+/** Whether units of an order can be changed by another one: it is paid, and some are not shipped. */
 export const isChangeable = ({ status, toShip }: OrderWithLines): boolean =>
   status === 'paid' && toShip > 0

@@ -29,8 +29,8 @@ interface Exchange {
   freight: number
   /** The units go back on the shelf once that order is paid. */
   restock: boolean
-  /** The units went off and came back. */
-  haveGoneOff: boolean
+  /** The units were shipped and came back. */
+  wereShipped: boolean
   reason: string
 }
 
@@ -41,12 +41,12 @@ interface Exchange {
 export async function holdCredit(
   { clock }: Shop,
   tx: Tx,
-  { found, added, lines, freight, restock, haveGoneOff, reason }: Exchange,
+  { found, added, lines, freight, restock, wereShipped, reason }: Exchange,
 ): Promise<string> {
   const amount = added.credit
   if (amount > worthLeft(found))
     throw new Error(`Order ${found.id} is not worth ${amount} centavos`)
-  const units = await giveUnitsBack(tx, found, lines, { restock: false, haveGoneOff })
+  const units = await giveUnitsBack(tx, found, lines, { restock: false, wereShipped })
   const id = newKey()
   await tx.insert(refund).values({
     id,
@@ -129,7 +129,7 @@ async function unitsThatPay(tx: Tx, credit: Credit): Promise<GivenBack[] | undef
   return isBought(found) && balanceOf(found) >= 0 ? units : undefined
 }
 
-/** Takes the units of a credit that was returned from their buyer again; undefined where some went off meanwhile. */
+/** Takes the units of a credit that was returned from their buyer again; undefined where some were shipped meanwhile. */
 async function takeAgain(tx: Tx, { row, found, units }: Credit): Promise<GivenBack[] | undefined> {
   if (!isBought(found) || row.amount > worthLeft(found)) return undefined
   const unsent = new Map(leftToShip(found).map(({ sku, quantity }) => [sku, quantity]))

@@ -79,7 +79,7 @@ async function deliveryAt(tx: Tx, found: OrderWithLines, postalCode: string) {
 
 /**
  * Has an order that pays shipping elsewhere and is being paid move what it belongs to. Answers false where that cannot go
- * there: it went off, or the payment came late.
+ * there: it was shipped, or the payment came late.
  */
 export async function moveAsPaid(shop: Shop, tx: Tx, ownerId: string): Promise<boolean> {
   const owner = await getOrder(tx, ownerId)

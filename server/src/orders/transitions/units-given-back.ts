@@ -18,25 +18,25 @@ interface Giving {
   /** They are put back on the shelf. */
   restock: boolean
   /** They are those of a return: others of the same product are shipped still. */
-  haveGoneOff?: boolean
+  wereShipped?: boolean
 }
 
 /**
- * Takes units of a locked order from its buyer: those that have not gone off are not shipped any more, and `restock` puts
- * those that were there back on the shelf: those that lacked go first. Throws `BAD_INPUT` for more than its buyer has.
+ * Takes units of a locked order from its buyer: those not yet shipped no longer will be, and `restock` puts those that
+ * were there back on the shelf: those that lacked go first. Throws `BAD_INPUT` for more than its buyer has.
  */
 export async function giveUnitsBack(
   tx: Tx,
   found: OrderWithLines,
   wanted: readonly CartLine[],
-  { restock, haveGoneOff = false }: Giving,
+  { restock, wereShipped = false }: Giving,
 ): Promise<GivenBack[]> {
   const left = new Map(leftToShip(found).map(({ productId, quantity }) => [productId, quantity]))
   const lacked = new Map(
     unitsLacking(found).map(({ productId, quantity }) => [productId, quantity]),
   )
   const units = chooseUnits(unitsKept(found), wanted, tooMany).map((one) => {
-    const unsent = haveGoneOff ? 0 : Math.min(one.quantity, left.get(one.productId) ?? 0)
+    const unsent = wereShipped ? 0 : Math.min(one.quantity, left.get(one.productId) ?? 0)
     return { ...one, unshipped: unsent, lacking: Math.min(unsent, lacked.get(one.productId) ?? 0) }
   })
   const unshipped = sum(units)

@@ -1,4 +1,4 @@
-import { differenceWords, type LedgerDifference, officeOperation } from '@surco/contract'
+import { differenceWords, type LedgerDifference, officeLedger } from '@surco/contract'
 
 import { actorOf } from '../../book/index.ts'
 import { CommandFault } from '../../platform/commands/index.ts'
@@ -10,23 +10,12 @@ import { mayRefund } from '../refunds/refund.ts'
 import { listOpen } from './differences.ts'
 import { manageLedger, providerNamed } from './manage-ledger.ts'
 
-const {
-  'GET /admin/ledger': list,
-  'POST /admin/ledger/close': close,
-  'POST /admin/ledger/refund': giveBack,
-} = officeOperation
-const calls = {
-  'GET /admin/ledger': list,
-  'POST /admin/ledger/close': close,
-  'POST /admin/ledger/refund': giveBack,
-}
-
 const noLine = () => {}
 
 /** What staff do about payments on which the books differ: the same as the merchant's command. */
 export function ledgerRoutes(api: Api, shop: Shop) {
   const open = async () => ({ data: await listDifferences(shop) })
-  implement(api, calls, {
+  implement(api, officeLedger, {
     'GET /admin/ledger': open,
     'POST /admin/ledger/close': async ({ body }, caller) => {
       const one = onePayment(body)

@@ -15,8 +15,8 @@ interface Cancellation {
 }
 
 /**
- * Cancels an order of which nothing went off. Of a paid one all that is left of its money and units is given back; one that
- * waits for cash or a transfer is not to be paid any more. Throws `NOT_FOUND`, and `CONFLICT` for any other.
+ * Cancels an order of which nothing was shipped. Of a paid one all that is left of its money and units is given back; one
+ * that waits for cash or a transfer is not to be paid any more. Throws `NOT_FOUND`, and `CONFLICT` for any other.
  */
 export async function cancelOrder(
   shop: Shop,
@@ -42,7 +42,7 @@ async function cancelLocked(
 
 /**
  * Cancels an order for its buyer, in the time that they have for it; one that is cancelled already stays as it is. Throws
- * `CONFLICT` for one that is paid too long ago or that went off.
+ * `CONFLICT` for one that is paid too long ago or that was shipped.
  */
 export async function cancelForBuyer(shop: Shop, number: string): Promise<void> {
   await shop.db.transaction(async (tx) => {

@@ -192,7 +192,7 @@ test.each(['openpay', 'mercadopago', 'stripe'] as const)(
   },
 )
 
-test('an order of which nothing went off is cancelled: money and units go back', async () => {
+test('an order of which nothing was shipped is cancelled: money and units go back', async () => {
   const { id, number, charge } = await createPaid('openpay')
   const body = { restock: true, reason: 'Ya no lo quiere' }
   await seller.call('POST', `/orders/${number}/cancel`, body)
@@ -282,7 +282,7 @@ test('one refund is under way at a time, whoever asks at once', async () => {
   expect(await shop.stockOf('PUMP')).toEqual({ stock: 8, reserved: 0 })
 })
 
-test('units that were given back are not shipped, and those that went off are given back as such', async () => {
+test('units that were given back are not shipped, and those that were shipped are given back as such', async () => {
   const { id, number } = await createPaid()
   const packer = await createStaff(shop, 'almacen')
   const parcel = { carrier: 'DHL', lines: [{ SKU: 'PUMP', cantidad: 2 }] }

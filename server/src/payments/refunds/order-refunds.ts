@@ -36,7 +36,7 @@ interface AskedRefund {
   restock: boolean
   reason: string
   /** The units of a return. */
-  haveGoneOff?: boolean
+  wereShipped?: boolean
   /** Centavos of it that are shipping which costs less now. */
   freight?: number
 }
@@ -87,7 +87,7 @@ export async function refundReturned(
   }))
   const reason = `Devolución: ${returnReasons[returned.reason]}`
   const restock = returned.restock === true
-  const asked = { amount: centavosAsked, lines, restock, reason, haveGoneOff: true }
+  const asked = { amount: centavosAsked, lines, restock, reason, wereShipped: true }
   return writeRefund(shop, tx, actor, { found, attempt, asked, action: 'order.refund-asked' })
 }
 
@@ -154,9 +154,9 @@ export async function putRefund(
   tx: Tx,
   { found, attempt, asked }: Omit<Writing, 'action'>,
 ) {
-  const { amount, lines, restock, freight, haveGoneOff = false } = asked
+  const { amount, lines, restock, freight, wereShipped = false } = asked
   const reason = inOneLine(asked.reason)
-  const units = await giveUnitsBack(tx, found, lines, { restock, haveGoneOff })
+  const units = await giveUnitsBack(tx, found, lines, { restock, wereShipped })
   const restocked = restock && units.length > 0
   const id = newKey()
   const about = { id, orderId: found.id, attemptId: attempt.id, amount, freight, reason, restocked }

@@ -394,7 +394,7 @@ async function prepareRefund(
   return { of: number, headers: { cookie }, payload, made }
 }
 
-/** An order of two units that went off just now. */
+/** An order of two units that was shipped just now. */
 /** One unit for one of the same. */
 function exchangeOf({ sku }: typeof orderLine.$inferSelect) {
   const one = [{ SKU: sku, cantidad: 1 }]

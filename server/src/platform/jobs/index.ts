@@ -18,7 +18,7 @@ export { type JobData, jobTitle, type JobName } from './queues.ts'
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
 /** A job that failed at every try. */
-interface DeadJob {
+export interface DeadJob {
   id: string
   /** Of a queue that an earlier version may have had. */
   name: string
@@ -137,14 +137,10 @@ export class Jobs {
     }))
   }
 
-  /** Has jobs that were given up tried again from the beginning, all or those named; answers how many. */
-  async retryDead(ids?: string[]): Promise<number> {
-    let retried = 0
-    for (;;) {
-      const moved = await this.#boss.redrive(DEAD_JOBS, ids && { ids })
-      retried += moved
-      if (moved === 0 || ids) return retried
-    }
+  /** Retries jobs that were given up from the beginning, but for those that are gone; answers how many. */
+  async retryDead(ids: string[]): Promise<number> {
+    if (ids.length === 0) return 0
+    return this.#boss.redrive(DEAD_JOBS, { ids, limit: ids.length })
   }
 
   /** Forgets jobs that were given up. */

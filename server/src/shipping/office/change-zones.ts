@@ -57,7 +57,7 @@ export async function createZone(shop: Clocked, tx: Tx, actor: Actor, fields: Zo
   await writeBook(shop, tx, actor, {
     action: 'shippingZone.created',
     subject: subjectOf(added),
-    after: told(added),
+    after: valuesForBook(added),
   })
   await tellShop(tx)
   return added.id
@@ -73,7 +73,7 @@ export async function changeZone(
   await lockShipping(tx)
   const was = await getZone(tx, id)
   const columns = await readZone(tx, fields, id)
-  const difference = differenceOf(told(was), told({ ...was, ...columns }))
+  const difference = differenceOf(valuesForBook(was), valuesForBook({ ...was, ...columns }))
   if (!difference) return
   await tx
     .update(shippingZone)
@@ -92,7 +92,7 @@ export async function deleteZone(shop: Clocked, tx: Tx, actor: Actor, id: number
   await writeBook(shop, tx, actor, {
     action: 'shippingZone.deleted',
     subject: subjectOf(was),
-    before: told(was),
+    before: valuesForBook(was),
   })
   await tellShop(tx)
 }
@@ -104,7 +104,7 @@ const subjectOf = ({ id, name }: Pick<Zone, 'id' | 'name'>) => ({
 })
 
 /** What the book says of a zone. */
-const told = (zone: Columns): Record<string, string> => ({
+const valuesForBook = (zone: Columns): Record<string, string> => ({
   name: zone.name,
   place: isRest(zone) ? 'Resto de México' : [...zone.states, ...zone.prefixes].join(', '),
   served: zone.served ? 'sí' : `no${zone.message && `: ${zone.message}`}`,

@@ -1,7 +1,7 @@
 import type { ShippingTerms } from '@surco/contract'
 import type { Queries, Tx } from '@surco/database'
 import { pickupBranch, product, serviceCenter } from '@surco/database/schema'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 
 import { type Actor, differenceOf, writeBook } from '../../book/index.ts'
 import { badInput } from '../../platform/errors.ts'
@@ -10,12 +10,12 @@ import { listZones, readTerms, saveTerms } from '../zones.ts'
 import { zoneForOffice } from './change-zones.ts'
 import { lockShipping, tellShop } from './tell-shop.ts'
 
-/** Zones, what they share, and how many products no rule charges for. */
+/** Zones, common terms, and the number of products that always ship free. */
 export async function shippingForOffice(queries: Queries) {
   const zones = await listZones(queries)
   return {
     data: zones.map(zoneForOffice),
-    terms: { ...(await readTerms(queries)), branches: await listPicked(queries) },
+    terms: { ...(await readTerms(queries)), branches: await readPickupBranchIds(queries) },
     freeProducts: await queries.$count(
       product,
       sql`${product.freeShipping} and not ${product.requiresQuote}`,
@@ -23,19 +23,24 @@ export async function shippingForOffice(queries: Queries) {
   }
 }
 
-async function listPicked(queries: Queries): Promise<number[]> {
+async function readPickupBranchIds(queries: Queries): Promise<number[]> {
   const rows = await queries.select().from(pickupBranch).orderBy(asc(pickupBranch.centerId))
   return rows.map(({ centerId }) => centerId)
 }
 
-/** Service centres that the merchant may have orders picked up at. */
+/** Service centres where orders may be picked up: the active ones, and inactive ones that are marked. */
 export async function listCenters(queries: Queries) {
+  const { id, name, city, active } = serviceCenter
   const rows = await queries
-    .select({ id: serviceCenter.id, name: serviceCenter.name, city: serviceCenter.city })
+    .select({ id, name, city, active })
     .from(serviceCenter)
-    .where(eq(serviceCenter.active, true))
-    .orderBy(serviceCenter.state, serviceCenter.city, serviceCenter.name)
-  return rows.map(({ id, name, city }) => ({ id, name: `${name}, ${city}` }))
+    .leftJoin(pickupBranch, eq(pickupBranch.centerId, id))
+    .where(or(active, isNotNull(pickupBranch.centerId)))
+    .orderBy(serviceCenter.state, city, name, id)
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.name}, ${row.city}${row.active ? '' : ' (inactivo)'}`,
+  }))
 }
 
 /** Changes what all zones share. Throws `BAD_INPUT`. */
@@ -51,15 +56,10 @@ export async function changeTerms(
     const message = 'El primer plazo es más largo que el segundo.'
     throw badInput([{ field: 'pickupDays', message }])
   }
-  const before = await told(tx)
+  const before = await valuesForBook(tx)
   await saveTerms(tx, terms)
-  await tx.delete(pickupBranch)
-  const known = tx
-    .select({ centerId: serviceCenter.id })
-    .from(serviceCenter)
-    .where(inArray(serviceCenter.id, branches))
-  if (branches.length > 0) await tx.insert(pickupBranch).select(known)
-  const difference = differenceOf(before, await told(tx))
+  await savePickupBranches(tx, branches)
+  const difference = differenceOf(before, await valuesForBook(tx))
   if (!difference) return
   await writeBook(shop, tx, actor, {
     action: 'shipping.changed',
@@ -69,17 +69,32 @@ export async function changeTerms(
   await tellShop(tx)
 }
 
-async function told(tx: Tx): Promise<Record<string, string>> {
+/** Throws `BAD_INPUT` for a centre that does not exist. */
+async function savePickupBranches(tx: Tx, ids: number[]): Promise<void> {
+  await tx.delete(pickupBranch)
+  if (ids.length === 0) return
+  const known = tx
+    .select({ centerId: serviceCenter.id })
+    .from(serviceCenter)
+    .where(inArray(serviceCenter.id, ids))
+  const saved = await tx.insert(pickupBranch).select(known).returning()
+  if (saved.length === new Set(ids).size) return
+  const message = 'Uno de los centros de servicio marcados ya no existe.'
+  throw badInput([{ field: 'branches', message }])
+}
+
+async function valuesForBook(tx: Tx): Promise<Record<string, string>> {
   const { divisor, unknownWeight, pickupDays } = await readTerms(tx)
   const branches = await tx
-    .select({ name: serviceCenter.name, city: serviceCenter.city })
+    .select({ id: serviceCenter.id, name: serviceCenter.name, city: serviceCenter.city })
     .from(pickupBranch)
     .innerJoin(serviceCenter, eq(serviceCenter.id, pickupBranch.centerId))
-    .orderBy(serviceCenter.state, serviceCenter.city, serviceCenter.name)
+    .orderBy(serviceCenter.state, serviceCenter.city, serviceCenter.name, serviceCenter.id)
   return {
     divisor: `${divisor} cm³ por kg`,
     unknownWeight: unknownWeight === null ? 'se cotiza' : `${unknownWeight} kg`,
     pickupDays: `${pickupDays.from} a ${pickupDays.to} días`,
-    branches: branches.map(({ name, city }) => `${name}, ${city}`).join('; '),
+    // With its number, since two centres may have one name.
+    branches: branches.map(({ id, name, city }) => `${name}, ${city} (n.º ${id})`).join('; '),
   }
 }

@@ -21,7 +21,7 @@ import { nextNumber, type Office, type Prepared, type Unwritten, type Writes } f
 const numbered = ({ number }: { number: number }) => ({ number: String(number) })
 const reason = 'Ya no lo quiere'
 
-/** An order of two units that is paid by card and of which nothing went off. */
+/** An order of two units that is paid by card and of which nothing was shipped. */
 async function createPaid({ shop }: Office) {
   const { db, clock } = shop.shop
   const made = await createOrder(db, { toShip: 2 })
@@ -88,7 +88,7 @@ async function refuseRefund(
 const refused = async (office: Office) =>
   refuseRefund(office, { ...(await createPaid(office)), unclear: false })
 
-/** A return of one unit of an order that went off. */
+/** A return of one unit of an order that was shipped. */
 async function createReturn(
   office: Office,
   status: 'asked' | 'accepted' | 'received',

@@ -108,7 +108,7 @@ export async function changeBrand(
   await refuseTakenName(tx, name, id)
   if (words.logo !== was.logo) await refuseUnkeptPicture(tx, 'logo', words.logo)
   const is = { ...was, name, logo: words.logo }
-  const difference = differenceOf(told(was), told(is))
+  const difference = differenceOf(valuesForBook(was), valuesForBook(is))
   if (!difference) return
   await tx.update(brand).set({ name, logo: is.logo }).where(eq(brand.id, id))
   const subject = subjectOf(is)
@@ -116,7 +116,7 @@ export async function changeBrand(
   await announceEverything(tx)
 }
 
-const told = ({ name, logo }: BrandFields) => ({ name, ...(logo && { logo }) })
+const valuesForBook = ({ name, logo }: BrandFields) => ({ name, ...(logo && { logo }) })
 
 /** Takes a brand away that has no products. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function removeBrand(shop: Clocked, tx: Tx, actor: Actor, id: number): Promise<void> {
@@ -124,6 +124,6 @@ export async function removeBrand(shop: Clocked, tx: Tx, actor: Actor, id: numbe
   const was = await getBrand(tx, id)
   await removeShelf(tx, { kind: 'brand', id })
   const subject = subjectOf(was)
-  await writeBook(shop, tx, actor, { action: 'brand.deleted', subject, before: told(was) })
+  await writeBook(shop, tx, actor, { action: 'brand.deleted', subject, before: valuesForBook(was) })
   await announceEverything(tx)
 }

@@ -169,7 +169,7 @@ export async function changeCategory(
   await refuseTakenName(tx, { ...was, name })
   if (words.image !== was.image) await refuseUnkeptPicture(tx, 'image', words.image)
   const is = { ...was, name, image: words.image }
-  const difference = differenceOf(told(was), told(is))
+  const difference = differenceOf(valuesForBook(was), valuesForBook(is))
   if (!difference) return
   await tx.update(category).set({ name, image: is.image }).where(eq(category.id, id))
   await writeBook(shop, tx, actor, {
@@ -180,7 +180,7 @@ export async function changeCategory(
   await announceEverything(tx)
 }
 
-const told = ({ name, image }: CategoryFields) => ({ name, ...(image && { image }) })
+const valuesForBook = ({ name, image }: CategoryFields) => ({ name, ...(image && { image }) })
 
 /** Takes a category away under which nothing stands. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function removeCategory(shop: Clocked, tx: Tx, actor: Actor, id: number) {
