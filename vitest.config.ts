@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The rooms that talk to a database; in the second run, on PostgreSQL, they are tested alone. */
 const databaseRooms = ['database', 'server']
@@ -63,6 +64,28 @@ const leftOut = new Map([
   ['postgres', onlyEmbedded],
 ]).get(process.env.TEST_DATABASE ?? '')
 
+/** They start processes or wait much, and are begun first: one of them alone at the end would leave a core idle. */
+const longest = [
+  'payments/interleavings',
+  'backup/commands',
+  'backup/backup',
+  'src/closing',
+  'src/embedded-client',
+  'src/start-errors',
+  'payments/killed-process',
+  'src/connect-embedded',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+      return at === -1 ? longest.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
+
 const testsOf = (rooms: string[]) => ({
   include: rooms.map((room) => `${room}/**/*.test.{ts,tsx,mjs}`),
   exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx', ...(leftOut ?? [])],
@@ -94,6 +117,7 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     // One more than the cores of a small machine: tests wait for disks, timers and each other.
     maxWorkers: 3,
     // A limit ends what hangs; no test may fail because the machine is busy.

@@ -80,13 +80,10 @@ export function MenuDrawer({ categories, shop, account }: MenuDrawerProps) {
           ))}
         </ul>
       </nav>
-      {shop && hasWays(shop) && <Help shop={shop} />}
+      {shop && (shop.tollFreePhone || shop.messagingNumbers[0]) && <Help shop={shop} />}
     </Drawer>
   )
 }
-
-const hasWays = ({ tollFreePhone, messagingNumbers }: ShopInfo) =>
-  tollFreePhone !== '' || messagingNumbers.length > 0
 
 const Help = ({ shop }: { shop: ShopInfo }) => (
   <section
