@@ -47,6 +47,7 @@ import { implement, type Api } from './platform/http/implement.ts'
 import { createInProcessClient } from './platform/http/in-process-client.ts'
 import { useOpenApi } from './platform/http/openapi.ts'
 import type { Pressure } from './platform/http/overload.ts'
+import { readJson } from './platform/http/read-json.ts'
 import { registerSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts'
 import { useAntiForgery } from './platform/http/session.ts'
 import { createSlowRefusals } from './platform/http/slow-refusals.ts'
@@ -138,6 +139,7 @@ export async function buildApp({
   await app.register(
     async (scope) => {
       scope.removeContentTypeParser('text/plain')
+      readJson(scope)
       useContractSchemas(scope)
       useAntiForgery(scope, { secure: shop.config.publicUrl.startsWith('https:') })
       scope.setNotFoundHandler(answerUnknownAddress)

@@ -54,6 +54,17 @@ test('refuses a body that is longer than any good one of its call', async () => 
   expect((await post('/openpay/webhook', report)).statusCode).toBe(200)
 })
 
+test('refuses a body of little else than brackets without reading it', async () => {
+  const ask = async (brackets: number) => {
+    const nested = '['.repeat(brackets) + ']'.repeat(brackets)
+    return (await post('/orders/lookup/returns', `{"text":${nested}}`)).json()
+  }
+  expect(await ask(30_000)).toMatchObject({ status: 400, detail: 'The body has too many parts' })
+  expect((await ask(29_999)).errors).toContainEqual(expect.objectContaining({ field: 'text' }))
+  const text = '['.repeat(40_000)
+  expect((await post('/orders/lookup/returns', JSON.stringify({ text }))).statusCode).toBe(400)
+})
+
 test('takes the longest message, each character escaped by the client', async () => {
   const message = '\\ud83d\\ude9c'.repeat(3_000)
   const form = '"name":"Ana Ruiz","email":"ana@example.com","elapsed":9000'

@@ -67,7 +67,7 @@ export const limits = {
   list: { ...limit(20, 100, 500, 100, 5), shed: 'first' },
   search: { ...limit(20, 80, 240, 80, 10), shed: 'first' }, // The box asks 300 ms after the last key.
   /** Prices of shipping of up to a hundred products. */
-  quote: { ...limit(20, 100, 500, 100, 5), shed: 'second' },
+  quote: limit(20, 100, 500, 100, 5),
   /** Receipts and data sheets. */
   document: { ...limit(MINUTE, 30, 120, 30, 10), shed: 'first' },
   /** Sitemaps, feeds and the contract: long documents, which programs read a few times a day. */
