@@ -138,7 +138,6 @@ export async function buildApp({
   const implementations: Api['implementations'] = new Map()
   await app.register(
     async (scope) => {
-      scope.removeContentTypeParser('text/plain')
       readJson(scope)
       useContractSchemas(scope)
       useAntiForgery(scope, { secure: shop.config.publicUrl.startsWith('https:') })

@@ -8,16 +8,19 @@ import { ShopError } from '../errors.ts'
  */
 const MAX_NESTED = 30_000
 
-/** Reads JSON as Fastify does, but for bodies that hold little else than brackets: they are refused with `BAD_INPUT`. */
+/**
+ * Reads bodies of JSON alone, as Fastify does, but for those that hold little else than brackets: they are refused with
+ * `BAD_INPUT`.
+ */
 export function readJson(app: FastifyInstance) {
   const read = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
       if (hasTooMany(body)) done(new ShopError('BAD_INPUT', 'The body has too many parts'))
-      else read(request, body, done)
+      else void read(request, body, done)
     },
   )
 }
