@@ -46,7 +46,7 @@ const onlyPostgres = [
   'server/src/order-changes/move-order.test.ts',
   'server/src/orders/mails/**',
   'server/src/orders/{agreed-total,manage-orders,receipt,tax-adds-up}.test.ts',
-  'server/src/payments/{ask-once,gateway,interest-free,limit-holds}.test.ts',
+  'server/src/payments/{ask-once,gateway,held-best-sellers,interest-free,limit-holds}.test.ts',
   'server/src/payments/{card-refunds,customer-payment,stripe-payment}.test.ts',
   'server/src/payments/{garbled-*,wallet-*}.test.ts',
   'server/src/payments/{providers,settle,start}/**',

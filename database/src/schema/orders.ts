@@ -168,6 +168,9 @@ export const order = pgTable(
     index('order_given_back_lately')
       .on(t.network, t.expiresAt)
       .where(sql`status in ('failed','expired')`),
+    index('order_given_back_by_all')
+      .on(t.expiresAt)
+      .where(sql`status in ('failed','expired')`),
     index('order_by_guest').on(t.guestId),
     // What the office lists.
     index('order_to_ship')

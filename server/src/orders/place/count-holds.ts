@@ -35,8 +35,11 @@ export interface HeldProduct {
   stock: number
   /** Units that all unpaid orders hold. */
   reserved: number
-  /** Those of the network. */
+  /** What all gave back unpaid lately, in units. */
+  givenBack: number
+  /** Those of both of the network. */
   units: number
+  givenBackByNetwork: number
   /** How long they were held and then given back unpaid, each unit for itself, and for an hour at most. */
   unpaidSeconds: number
 }
@@ -44,6 +47,8 @@ export interface HeldProduct {
 export interface HeldByNetwork extends Held {
   /** Another order of the same address holds units, or gave some back unpaid lately. */
   callerHolds: boolean
+  /** Units that the network holds of products of which strangers may hold no more. */
+  scarceUnits: number
   products: HeldProduct[]
 }
 
@@ -51,9 +56,16 @@ type Holder = Pick<Buyer, 'network' | 'callerHash' | 'cartId'>
 
 const wanted = sql`array(select json_array_elements_text(${sql.placeholder('productIds')}::json)::int)`
 
+/** Units of a product `p` that strangers may hold, as an expression of statements. */
+const shareOfProduct = sql`least(p.stock, greatest(${holds.product.least}::int, ceil(p.stock * ${holds.product.ofItsUnits}::float8)))`
+
+/** How long the units of a line were held and then given back, each for itself, and for an hour at most. */
+const heldSecondsOfLine = sql`quantity::bigint * least(held_seconds, ${holds.secondsAtMost})`
+
 const countNetwork = buildSqlOnce(sql`
   with held as (
-    select id, cart_id, caller_hash, total, held_seconds, true as is_held, ${waitedOf} as waited from "order" o
+    select id, cart_id, caller_hash, total, held_seconds, true as is_held, ${waitedOf} as waited, expires_at
+    from "order" o
     where network = ${sql.placeholder('network')} and status = 'pending' and reservation = 'held' and not trusted
   ), given_back as (
     select id, cart_id, caller_hash, total, held_seconds, false, ${waitedOf} as waited, expires_at from "order" o
@@ -62,24 +74,41 @@ const countNetwork = buildSqlOnce(sql`
   ), recent as (
     select * from held
     union all
-    select id, cart_id, caller_hash, total, held_seconds, false, waited from given_back
+    select * from given_back
     where waited or expires_at > ${sql.placeholder('since')}::timestamptz
+  ), given_back_by_all as (
+    select product_id,
+      floor(sum(${heldSecondsOfLine}) / ${holds.product.secondsOfUnit}) as units
+    from "order" join order_line on order_id = id
+    where status in ('failed', 'expired') and not trusted
+      and expires_at > ${sql.placeholder('givenBackSince')}::timestamptz
+    group by product_id
   )
   select (select coalesce(sum(total), 0) from held) as centavos,
     (select coalesce(sum(quantity), 0) from held join order_line on order_id = id) as units,
+    (
+      select coalesce(sum(l.quantity), 0)::int
+      from held join order_line l on l.order_id = held.id join product p on p.id = l.product_id
+        left join given_back_by_all g on g.product_id = p.id
+      where p.reserved + coalesce(g.units, 0) >= ${shareOfProduct} * ${sql.placeholder('scale')}::float8
+    ) as "scarceUnits",
     exists (
       select from recent where caller_hash = ${sql.placeholder('callerHash')}
         and (waited or cart_id <> ${sql.placeholder('cartId')})
     ) as "callerHolds",
     (
       select json_agg(json_build_object('id', p.id, 'name', p.name, 'stock', p.stock,
-        'reserved', p.reserved, 'units', coalesce(l.units, 0), 'unpaidSeconds', coalesce(l.seconds, 0)))
+        'reserved', p.reserved, 'givenBack', coalesce(g.units, 0), 'units', coalesce(l.units, 0),
+        'givenBackByNetwork', coalesce(l.given_back, 0), 'unpaidSeconds', coalesce(l.seconds, 0)))
       from product p left join (
         select product_id, sum(quantity) filter (where is_held) as units,
-          sum(quantity::bigint * least(held_seconds, ${holds.secondsAtMost})) as seconds
+          sum(${heldSecondsOfLine}) as seconds,
+          floor(sum(${heldSecondsOfLine}) filter (
+            where not is_held and expires_at > ${sql.placeholder('givenBackSince')}::timestamptz
+          ) / ${holds.product.secondsOfUnit}) as given_back
         from recent join order_line on order_id = recent.id
         where product_id = any(${wanted}) group by product_id
-      ) l on l.product_id = p.id
+      ) l on l.product_id = p.id left join given_back_by_all g on g.product_id = p.id
       where p.id = any(${wanted})
     ) as products`)
 
@@ -88,10 +117,10 @@ export async function heldByNetwork(
   tx: Tx,
   holder: Holder,
   productIds: readonly number[],
-  now: Date,
+  { now, scale }: { now: Date; scale: number },
 ): Promise<HeldByNetwork> {
   const { network, callerHash, cartId } = holder
-  const { seconds, waitedSeconds } = holds.product
+  const { seconds, waitedSeconds, givenBackSeconds } = holds.product
   const before = (ago: number) => new Date(now.getTime() - ago * 1000).toISOString()
   const ids = JSON.stringify(productIds)
   const [, { rows }] = await inOneGo([
@@ -102,12 +131,23 @@ export async function heldByNetwork(
       cartId,
       since: before(seconds),
       waitedSince: before(waitedSeconds),
+      givenBackSince: before(givenBackSeconds),
+      scale,
       productIds: ids,
     }),
   ])
   // safe: the columns of the statement; sums of whole numbers come as text
   const [row] = rows as [Omit<HeldByNetwork, keyof Held> & Record<keyof Held, string>]
   return { ...row, units: Number(row.units), centavos: Number(row.centavos) }
+}
+
+/** Whether others than an order hold so much of one of its products that it is held for a shorter time. */
+export async function isScarceBeside(tx: Tx, orderId: string, scale: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from order_line l join product p on p.id = l.product_id
+    where l.order_id = ${orderId} and p.reserved - l.quantity > ${shareOfProduct} * ${scale}::float8 / 2
+    limit 1`)
+  return rows.length > 0
 }
 
 /** The units that all networks together hold, but for those of orders that wait days for cash or a transfer. */

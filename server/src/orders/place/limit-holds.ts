@@ -35,21 +35,32 @@ interface Limits {
   quietNetwork: number
 }
 
+/** How an order is held. */
+interface Allowed {
+  /** Because of what its customer has paid before; else it counts for its network. */
+  trusted: boolean
+  /** For a shorter time: others hold much of one of its products. */
+  isScarce: boolean
+}
+
 /**
- * Throws `HOLD_LIMIT` when unpaid orders would hold too much with one more. Answers whether it is held because of
- * what its customer has paid before; else it counts for its network. The rules: docs/decisions/052-what-unpaid-orders-hold.md.
+ * Throws `HOLD_LIMIT` when unpaid orders would hold too much with one more. The rules:
+ * docs/decisions/052-what-unpaid-orders-hold.md.
  */
-export async function limitHolds(shop: Shop, tx: Tx, hold: Hold): Promise<boolean> {
+export async function limitHolds(shop: Shop, tx: Tx, hold: Hold): Promise<Allowed> {
   const limits = await readLimits(shop, tx)
-  if (await isTrusted(shop, tx, hold, limits)) return true
+  if (await isTrusted(shop, tx, hold, limits)) return { trusted: true, isScarce: false }
+  const { scale } = limits
   const productIds = hold.lines.map(({ productId }) => productId)
-  const held = await heldByNetwork(tx, hold.buyer, productIds, shop.clock.now())
+  const at = { now: shop.clock.now(), scale }
+  const held = await heldByNetwork(tx, hold.buyer, productIds, at)
   const isSmall = unitsOf(hold) <= holds.small.units && !held.callerHolds
   limitNetwork(hold, held, limits, isSmall)
-  for (const found of held.products) limitProduct(hold, found, limits, isSmall)
+  limitProducts(hold, held, limits, isSmall)
   const left = Math.floor(limits.quietNetwork - held.units)
   if (unitsOf(hold) > left) await limitEverybody(tx, hold, limits, left)
-  return false
+  const isScarce = held.products.some((found) => takenOf(found) > (shareOf(found) * scale) / 2)
+  return { trusted: false, isScarce }
 }
 
 async function readLimits(shop: Shop, tx: Tx): Promise<Limits> {
@@ -105,42 +116,67 @@ function limitNetwork(hold: Hold, held: HeldByNetwork, { network }: Limits, isSm
   )
 }
 
-function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall: boolean) {
-  const { ofItsUnits, least, unpaidSeconds } = holds.product
-  const { id, name, stock } = found
-  const share = Math.min(stock, Math.max(least, Math.ceil(stock * ofItsUnits)))
-  const wanted = unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
-  const units = found.units + wanted
-  // There are not so many: the reservation says that they are out of stock.
-  if (units > stock) return
-  if (!isSmall && units > share * scale) {
-    throw refused(
-      `The network would hold ${units} units of product ${id}`,
-      `Sin pago podemos apartar hasta ${Math.floor(share * scale)} piezas de "${name}". Pide menos o llámanos y lo preparamos contigo.`,
-    )
+/** Units of a product that a network, and all of them, may hold. */
+const shareOf = ({ stock }: HeldProduct) =>
+  Math.min(stock, Math.max(holds.product.least, Math.ceil(stock * holds.product.ofItsUnits)))
+
+/** Units that all networks hold, and those that were given back unpaid lately as if they were held. */
+const takenOf = ({ reserved, givenBack }: HeldProduct) => reserved + givenBack
+
+function limitProducts(hold: Hold, held: HeldByNetwork, { scale }: Limits, isSmall: boolean) {
+  let { scarceUnits } = held
+  for (const found of held.products) {
+    const { id, stock } = found
+    const share = shareOf(found) * scale
+    const wanted = unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
+    // There are not so many: the reservation says that they are out of stock.
+    if (found.units + wanted > stock) continue
+    if (!isSmall) limitShare(found, wanted, share)
+    if (takenOf(found) + wanted > share) {
+      limitScarce(found, wanted, leftOf(found, wanted, { share, scarceUnits }))
+      scarceUnits += wanted
+    }
+    limitUnpaid(found, share * (isSmall ? holds.small.times : 1))
   }
-  const left = leftOf(found, scale)
+}
+
+/** Units that a network may hold of a product of which all of them hold, or held lately, what they may. */
+function leftOf(
+  found: HeldProduct,
+  wanted: number,
+  { share, scarceUnits }: { share: number; scarceUnits: number },
+) {
+  const isHeld = found.reserved + wanted > share
+  const ofNetwork = found.units + (isHeld ? found.givenBackByNetwork : 0)
+  const small = holds.small.units - Math.max(scarceUnits, ofNetwork)
+  return Math.floor(Math.max(share - takenOf(found), small))
+}
+
+function limitShare({ id, name, units }: HeldProduct, wanted: number, share: number) {
+  if (units + wanted <= share) return
+  throw refused(
+    `The network would hold ${units + wanted} units of product ${id}`,
+    `Sin pago podemos apartar hasta ${Math.floor(share)} piezas de "${name}". Pide menos o llámanos y lo preparamos contigo.`,
+  )
+}
+
+function limitScarce({ id, name, reserved }: HeldProduct, wanted: number, left: number) {
   if (wanted > left) {
     throw refused(
-      `All networks would hold ${found.reserved + wanted} units of product ${id}`,
+      `All networks would hold ${reserved + wanted} units of product ${id}`,
       left > 0
         ? `En este momento podemos apartar hasta ${left} ${left === 1 ? 'pieza' : 'piezas'} de "${name}" sin pago. Pide menos o llámanos y lo preparamos contigo.`
         : `En este momento no podemos apartar más piezas de "${name}" sin pago. Intenta de nuevo en unos minutos, inicia sesión si ya nos has comprado o llámanos y lo preparamos contigo.`,
     )
   }
-  const times = scale * (isSmall ? holds.small.times : 1)
-  if (found.unpaidSeconds >= share * unpaidSeconds * times) {
-    throw refused(
-      `The network held product ${id} for ${found.unpaidSeconds} seconds and did not pay`,
-      `"${name}" se apartó varias veces sin pagarse. Intenta más tarde, inicia sesión si ya nos has comprado o llámanos.`,
-    )
-  }
 }
 
-/** Units of a product that one more order of a network may hold, for what all networks hold of it. */
-function leftOf({ stock, reserved, units }: HeldProduct, scale: number) {
-  const ofAll = Math.floor(stock * holds.product.ofItsUnitsByAll) * scale - reserved
-  return Math.max(ofAll, units === 0 ? holds.small.units : 0)
+function limitUnpaid({ id, name, unpaidSeconds }: HeldProduct, units: number) {
+  if (unpaidSeconds < units * holds.product.unpaidSeconds) return
+  throw refused(
+    `The network held product ${id} for ${unpaidSeconds} seconds and did not pay`,
+    `"${name}" se apartó varias veces sin pagarse. Intenta más tarde, inicia sesión si ya nos has comprado o llámanos.`,
+  )
 }
 
 async function limitEverybody(tx: Tx, hold: Hold, { everybody }: Limits, left: number) {
@@ -189,14 +225,15 @@ export const TIME_TO_PAY_MS = 10 * 60 * 1000
 
 /**
  * Until when units are held for a payment that is started now. Starting again prolongs a hold up to an hour after
- * its beginning; throws `HOLD_LIMIT` when that leaves no time to pay.
+ * its beginning, a scarce one up to 20 minutes; throws `HOLD_LIMIT` when that leaves no time to pay.
  */
-export function holdUntil(heldSince: Date, now: Date): Date {
-  const end = heldSince.getTime() + holds.secondsAtMost * 1000
-  const until = Math.min(now.getTime() + holds.seconds * 1000, end)
+export function holdUntil(heldSince: Date, now: Date, isScarce: boolean): Date {
+  const { seconds, secondsAtMost } = isScarce ? holds.scarce : holds
+  const end = heldSince.getTime() + secondsAtMost * 1000
+  const until = Math.min(now.getTime() + seconds * 1000, end)
   if (until >= now.getTime() + TIME_TO_PAY_MS) return new Date(until)
   throw new ShopError('HOLD_LIMIT', `Units are held since ${heldSince.toISOString()}`, {
     message:
-      'Tus piezas llevan una hora apartadas sin pago. Termina el pago que empezaste o intenta de nuevo en unos minutos.',
+      'Tus piezas ya estuvieron apartadas sin pago todo el tiempo que podemos. Termina el pago que empezaste o intenta de nuevo en unos minutos.',
   })
 }

@@ -13,7 +13,7 @@ import { isForMove, isParcelHere } from '../queries/awaits-move.ts'
 import { getOrder, type Order, type OrderWithLines } from '../queries/get-order.ts'
 import { findPaid, lockOrders, recordStatus } from '../transitions/change-status.ts'
 import { closeOrder } from '../transitions/end-order.ts'
-import { hasWaited, waitForHolder } from './count-holds.ts'
+import { hasWaited, isScarceBeside, waitForHolder } from './count-holds.ts'
 import { holdUntil, limitHolds, TIME_TO_PAY_MS } from './limit-holds.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import { type Buyer, isSameOrder, type OrderWish } from './same-order.ts'
@@ -144,7 +144,7 @@ async function reopen(
   const held =
     earlier.reservation === 'released'
       ? await holdAgain(shop, tx, { ...earlier, paymentMethod }, buyer)
-      : prolong(earlier, now)
+      : await prolong(shop, tx, earlier)
   await holdCoupon(tx, earlier, now)
   await tx
     .update(order)
@@ -164,7 +164,7 @@ async function reopen(
 /** Units that were given back are held as those of a new order are, for whoever starts the payment now. */
 async function holdAgain(shop: Shop, tx: Tx, earlier: OrderWithLines, buyer: Buyer) {
   const now = shop.clock.now()
-  const trusted = await limitHolds(shop, tx, { ...earlier, buyer })
+  const { trusted, isScarce } = await limitHolds(shop, tx, { ...earlier, buyer })
   await reserve(tx, earlier.lines)
   const { network, callerHash } = buyer
   const counted = now.getTime() - earlier.heldSince.getTime() < holds.product.seconds * 1000
@@ -173,15 +173,18 @@ async function holdAgain(shop: Shop, tx: Tx, earlier: OrderWithLines, buyer: Buy
     callerHash,
     trusted,
     heldSince: now,
-    expiresAt: holdUntil(now, now),
+    expiresAt: holdUntil(now, now, isScarce),
     ...(!counted && { heldSeconds: 0 }),
   }
 }
 
 /** Units that are held already stay with the network that took them, whoever starts the next payment. */
-function prolong({ expiresAt, heldSince }: OrderWithLines, now: Date) {
-  const isEnding = expiresAt.getTime() < now.getTime() + TIME_TO_PAY_MS
-  return isEnding ? { expiresAt: holdUntil(heldSince, now) } : {}
+async function prolong({ clock, config }: Shop, tx: Tx, earlier: OrderWithLines) {
+  const { id, expiresAt, heldSince, trusted } = earlier
+  const now = clock.now()
+  if (expiresAt.getTime() >= now.getTime() + TIME_TO_PAY_MS) return {}
+  const isScarce = !trusted && (await isScarceBeside(tx, id, config.rateLimitScale))
+  return { expiresAt: holdUntil(heldSince, now, isScarce) }
 }
 
 interface NewOrder {
@@ -243,8 +246,9 @@ async function holdOf(shop: Shop, tx: Tx, { buyer, wanted, paymentMethod, ...hel
   const heldSince = earlier?.reservation === 'held' ? earlier.heldSince : now
   if (payUntil) return { heldSince, expiresAt: payUntil, trusted: true, payUntil }
   const { lines, total } = wanted
-  const trusted = await limitHolds(shop, tx, { buyer, lines, total, paymentMethod })
-  return { heldSince, expiresAt: holdUntil(heldSince, now), trusted, payUntil: null }
+  const wish = { buyer, lines, total, paymentMethod }
+  const { trusted, isScarce } = await limitHolds(shop, tx, wish)
+  return { heldSince, expiresAt: holdUntil(heldSince, now, isScarce), trusted, payUntil: null }
 }
 
 /** What a cart was last ordered as. */

@@ -193,20 +193,28 @@ export const holds = {
   seconds: 20 * MINUTE,
   /** How long after units were first held another start may prolong that. */
   secondsAtMost: HOUR,
+  /**
+   * Both, of a stranger's order of which the others hold more than half of what strangers may hold of a product:
+   * longer than `TIME_TO_PAY_MS`, so that a second click opens the same page.
+   */
+  scarce: { seconds: 11 * MINUTE, secondsAtMost: 20 * MINUTE },
   /** All buyers of a network together. */
   network: { ofAllUnits: 0.005, least: 20, most: 150, centavos: 600_000_00 },
   /**
-   * One product by a network; within `seconds`, each unit may be held for `unpaidSeconds` and given back unpaid. What
-   * waited for cash or a transfer is remembered for `waitedSeconds` from its end on. Beyond `ofItsUnitsByAll` that are held by anybody,
-   * a network that holds none of it may hold a small order.
+   * One product, by a network and by all; within `seconds`, each unit may be held for `unpaidSeconds` by a network and
+   * given back unpaid. What waited for cash or a transfer is remembered for `waitedSeconds` from its end on. What all
+   * gave back within `givenBackSeconds` counts as held, a unit for each `secondsOfUnit`. Beyond `ofItsUnits` a network may
+   * hold a small order, of all products of which so much is held together; less what it gave back itself of one of
+   * which so much is held now.
    */
   product: {
-    ofItsUnits: 0.5,
-    ofItsUnitsByAll: 0.75,
+    ofItsUnits: 0.4,
     least: 2,
     seconds: 6 * HOUR,
     waitedSeconds: 3 * DAY,
-    unpaidSeconds: 2 * HOUR,
+    unpaidSeconds: HOUR,
+    givenBackSeconds: HOUR,
+    secondsOfUnit: QUARTER_HOUR,
   },
   /**
    * All networks together, beside what waits for cash or a transfer. A network that holds no more than `network`, or

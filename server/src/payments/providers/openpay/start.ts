@@ -85,7 +85,13 @@ function writeCardAttempt(
     limitRefusedCards(shop, refused)
     const { network, callerHash } = buyer
     const by = { network, callerHash, sourceId, now }
-    const attempt = await writeAttempt(tx, opened, { provider: 'openpay', paidAtOnce: true, ...by })
+    const attempt = await writeAttempt(tx, opened, {
+      provider: 'openpay',
+      paidAtOnce: true,
+      // Who does not come back from the bank's page holds units no longer than on any other page.
+      ...(opened.payUntil === null && { dueAt: opened.expiresAt }),
+      ...by,
+    })
     return { attempt, order: opened }
   })
 }

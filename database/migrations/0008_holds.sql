@@ -1,0 +1,1 @@
+CREATE INDEX "order_given_back_by_all" ON "order" USING btree ("expires_at") WHERE status in ('failed','expired');
