@@ -3,7 +3,7 @@ import { customer, cart, passwordReset, session } from '@surco/database/schema'
 import { eq, sql, lt } from 'drizzle-orm'
 
 import type { Customer } from '../platform/http/session.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import type { Shop } from '../shop.ts'
 import { forgetPlaces } from './account-limits.ts'
 import { isNoticeMailed } from './account-mails.ts'
@@ -33,11 +33,11 @@ export async function createCustomer(
   tx: Tx,
   person: NewCustomer,
 ): Promise<typeof customer.$inferSelect> {
-  const cartId = newKey()
+  const cartId = newId()
   await tx.insert(cart).values({ id: cartId })
   const [created] = await tx
     .insert(customer)
-    .values({ ...person, id: newKey(), clientCode: newClientCode(), cartId })
+    .values({ ...person, id: newId(), clientCode: newClientCode(), cartId })
     .returning()
   if (!created) throw new Error('An insert answers its row')
   return created

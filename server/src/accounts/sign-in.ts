@@ -12,7 +12,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { fiscalPostalCodeOf, postalCodeFaults } from '../invoicing/index.ts'
 import { badInput, ShopError } from '../platform/errors.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 import { isNoticeMailed } from './account-mails.ts'
@@ -112,7 +112,7 @@ async function saveFiscalData(tx: Tx, customerId: string, form: Form) {
     cfdiUse,
     taxRegime,
   }
-  await tx.insert(billing).values({ id: newKey(), customerId, ...fiscal })
+  await tx.insert(billing).values({ id: newId(), customerId, ...fiscal })
 }
 
 const emailTaken = (cause?: unknown) =>

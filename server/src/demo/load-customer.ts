@@ -20,7 +20,7 @@ import { cartTotals } from '../carts/index.ts'
 import { couponDiscount } from '../coupons/index.ts'
 import { addressSnapshot, countBuyer } from '../orders/index.ts'
 import { VOUCHER_DAYS } from '../payments/index.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { HOUR_MS } from '../platform/time.ts'
 import {
   daysBefore,
@@ -59,7 +59,7 @@ export async function addCustomer(
     .insert(addressTable)
     .values(
       demo.addresses.map((place, index) => ({
-        id: newKey(),
+        id: newId(),
         ...owner,
         ...place,
         isDefault: index === 0,
@@ -69,7 +69,7 @@ export async function addCustomer(
   const [home] = demo.addresses
   if (home) {
     const { phone: _phone, ...place } = home
-    await tx.insert(billing).values({ id: newKey(), ...owner, ...demo.billing, ...place })
+    await tx.insert(billing).values({ id: newId(), ...owner, ...demo.billing, ...place })
   }
   for (const past of demo.orders) {
     const saved = addresses[past.address]
@@ -97,12 +97,12 @@ async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
   const { subtotal } = cartTotals(lines)
   const used = await findCoupon(tx, demo.coupon)
   const discount = used ? couponDiscount(used, subtotal) : 0
-  const id = newKey()
+  const id = newId()
   const ended = ending(past)
   const total = subtotal - discount
   await tx.insert(order).values({
     id,
-    purchaseId: newKey(),
+    purchaseId: newId(),
     cartId: buyer.cartId,
     customerId: buyer.id,
     email: buyer.email,

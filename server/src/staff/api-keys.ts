@@ -6,7 +6,7 @@ import { type Actor, actorOf, writeBook } from '../book/index.ts'
 import { badInput, notFound, ShopError } from '../platform/errors.ts'
 import { type Api, implement, type StaffCaller } from '../platform/http/implement.ts'
 import type { StaffSignedIn } from '../platform/http/session.ts'
-import { hashToken, newKey, newToken } from '../platform/keys.ts'
+import { hashToken, newId, newToken } from '../platform/keys.ts'
 import { inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 
@@ -53,7 +53,7 @@ async function createKey(shop: Shop, caller: StaffCaller, { name, permissions }:
     throw badInput([{ field: 'permissions', message }])
   }
   const token = PREFIX + newToken()
-  const id = newKey()
+  const id = newId()
   const about = { id, name: inOneLine(name), permissions, tokenHash: hashToken(token) }
   await shop.db.transaction(async (tx) => {
     const createdAt = shop.clock.now()

@@ -5,7 +5,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { hashPassword, passwordFaults } from '../accounts/index.ts'
 import { type Actor, writeBook } from '../book/index.ts'
 import { badInput, ShopError } from '../platform/errors.ts'
-import { hashToken, newKey, newToken } from '../platform/keys.ts'
+import { hashToken, newId, newToken } from '../platform/keys.ts'
 import { inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 import { refuseUnknownRole, type Staff } from './members.ts'
@@ -43,7 +43,7 @@ export async function inviteStaff(
       .for('update')
     const roleId = wanted ?? known?.roleId ?? OWNER_ROLE
     await refuseUnknownRole(tx, roleId)
-    const invited = { id: newKey(), email, name: inOneLine(name), roleId }
+    const invited = { id: newId(), email, name: inOneLine(name), roleId }
     const { id, name: called } = await writeInvited(tx, known, invited, now)
     const kept = known?.email ?? email
     await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id))

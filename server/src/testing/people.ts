@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 
-import { newToken, newKey } from '../platform/keys.ts'
+import { newToken, newId } from '../platform/keys.ts'
 import { createPayingCustomer } from './paying-customer.ts'
 import { billingForm, preferenceIdOf, type PayingShop } from './paying-shop.ts'
 
@@ -36,15 +36,15 @@ let strangers = 0
 export function unknownIds(): Ids {
   strangers += 1
   return {
-    owner: newKey(),
-    cart: newKey(),
-    address: newKey(),
-    orderId: newKey(),
+    owner: newId(),
+    cart: newId(),
+    address: newId(),
+    orderId: newId(),
     orderNumber: '999999999999',
-    cardPayment: `tr${newKey().slice(0, 18)}`,
+    cardPayment: `tr${newId().slice(0, 18)}`,
     walletPayment: String(9_000_000_000 + strangers),
     email: `nobody${strangers}@example.com`,
-    clientCode: newKey().slice(0, 16).toUpperCase(),
+    clientCode: newId().slice(0, 16).toUpperCase(),
     resetToken: newToken(),
     accessToken: newToken(),
   }

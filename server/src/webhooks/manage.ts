@@ -12,7 +12,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 
 import { type Actor, differenceOf, listBook, refuseOvertaken, writeBook } from '../book/index.ts'
 import { badInput, notFound, ShopError } from '../platform/errors.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { DAY_MS } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 import { sendOnce } from './deliver.ts'
@@ -100,7 +100,7 @@ function readUrl({ config }: Shop, text: string): string {
 export async function createWebhook(shop: Shop, actor: Actor, { url: text, events }: Terms) {
   const { db, clock } = shop
   const url = readUrl(shop, text)
-  const [id, secret] = [newKey(), newSecret()]
+  const [id, secret] = [newId(), newSecret()]
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${webhook} in share row exclusive mode`)
     if ((await tx.$count(webhook)) >= MAX_WEBHOOKS) {

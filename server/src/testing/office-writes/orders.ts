@@ -10,7 +10,7 @@ import {
 } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import { newKey } from '../../platform/keys.ts'
+import { newId } from '../../platform/keys.ts'
 import { createOrder, shipAll } from '../create-order.ts'
 import { createProduct } from '../create-product.ts'
 import { deliveryForm } from '../paying-shop.ts'
@@ -66,7 +66,7 @@ async function refuseRefund(
   { shop }: Office,
   { unclear, ...about }: { id: string; number: number; attemptId: number; unclear: boolean },
 ): Promise<Prepared> {
-  const id = newKey()
+  const id = newId()
   const now = shop.shop.clock.now()
   await shop.shop.db.insert(refund).values({
     id,
@@ -98,7 +98,7 @@ async function createReturn(
   const paid = await createPaid(office)
   const now = clock.now()
   await shipAll(db, paid.id, now)
-  const id = newKey()
+  const id = newId()
   const restock = status === 'received' ? true : null
   const about = { id, orderId: paid.id, status, reason: 'damaged', restock } as const
   await db.insert(orderReturn).values({ ...about, askedAt: now, changedAt: now })
