@@ -1,7 +1,11 @@
 /** A text of people's without line breaks or other control characters: names become part of mail headers. */
 export const inOneLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 
-/** A text as `like` finds it literally. */
+/** `1 producto`, `3 productos`. */
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
+
+/** Escapes a text for `like`, so that it matches literally. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 const entities: Record<string, string> = {
