@@ -465,7 +465,7 @@ async function makeTwice(name: Creating, commits: number) {
     })
   cuttable.cutAfter(commits)
   const first = await call()
-  const wasCut = cuttable.mend()
+  const wasCut = cuttable.reconnect()
   // The pool hears of its other cut connections in the same turn of the event loop.
   await nextTurn()
   let second = await call()
