@@ -62,7 +62,7 @@ export function isAllowedReceiver(text: string, local: boolean): boolean {
   return isIP(host) === 0 ? /^[^.]+\..*[^.]$/.test(host) : isPublicAddress(host)
 }
 
-/** Refuses names that lead to private addresses; what is checked is what is connected to. */
+/** Resolves a host name, but refuses private addresses; connections use exactly the checked addresses. */
 export const publicLookup: LookupFunction = (host, options, done) =>
   lookUp(host, { ...options, all: true }, (fault, found) => {
     const [first] = found ?? []
@@ -82,8 +82,8 @@ interface Message {
 }
 
 /**
- * Sends a body once, follows no redirect, reads no answer, and tells its status. Throws where nobody answers in 10 s or
- * the address is private.
+ * Posts a body once without following redirects; returns the status of the response. Throws if there is none within 10 s
+ * or the address is private.
  */
 export async function postOnce(text: string, { headers, body, local }: Message): Promise<number> {
   if (!isAllowedReceiver(text, local)) throw new Error('The address is private')
