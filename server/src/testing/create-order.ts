@@ -19,7 +19,7 @@ import { createProduct } from './create-product.ts'
 type OrderColumns = typeof order.$inferInsert
 
 interface OrderToCreate extends Partial<Omit<OrderColumns, 'id'>> {
-  /** How it is to be paid; it then has an open attempt. */
+  /** Provider of an open payment attempt. */
   waiting?: PendingPayment & { dueAt: Date }
 }
 
@@ -37,7 +37,7 @@ export const testAddress = {
   phone: '3110000135',
 }
 
-/** An order of one product as it stands afterwards: of a new guest unless told, 2,000.00 pesos, paid. */
+/** Creates an order of one product in its final state: by default of a new guest, for 2,000.00 pesos, paid. */
 export async function createOrder(db: Queries, wanted: OrderToCreate = {}) {
   const { waiting, ...columns } = wanted
   const id = newId()
@@ -72,7 +72,7 @@ export async function createOrder(db: Queries, wanted: OrderToCreate = {}) {
   return created
 }
 
-/** All units of an order are shipped in one parcel. */
+/** Ships all units of an order in one parcel. */
 export async function shipAll(db: Queries, orderId: string, shippedAt: Date) {
   const id = newId()
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId))

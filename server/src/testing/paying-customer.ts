@@ -12,7 +12,7 @@ type SignedIn = Pick<Awaited<ReturnType<typeof signIn>>, 'customer' | 'headers'>
 
 export type PayingCustomer = Awaited<ReturnType<typeof createPayingCustomer>>
 
-/** A customer with an address and a cart, and what the storefront calls when they buy. */
+/** Creates a customer with an address and a cart, and the storefront's calls for buying. */
 export async function createPayingCustomer({ shop, app }: TestShop, cart: Lines = []) {
   const { customer, headers } = await signIn({ shop })
   const addressId = newId()
