@@ -14,7 +14,7 @@ const STAMP = '.surco-built'
 const shared = ['contract/src', 'package-lock.json', 'tsconfig.base.json']
 const made = ['node_modules', 'build', '.react-router']
 
-/** The rooms that React Router builds, each with what its pages are made of. */
+/** The packages that React Router builds, each with the sources of its pages. */
 export const pageRooms = {
   storefront: ['storefront', ...shared],
   office: [
@@ -24,14 +24,14 @@ export const pageRooms = {
   ],
 }
 
-/** Builds the pages of shoppers and of the office, as far as their sources changed since the last build. */
+/** Builds storefront and office if their sources have changed since the last build. */
 export async function buildPages(node) {
   for (const [room, sources] of Object.entries(pageRooms)) await buildRoom(node, room, sources)
 }
 
 async function buildRoom(node, room, sources) {
   const buildDir = inRoot(room, 'build')
-  // Where it is built: a shop that runs on the former build misses nothing meanwhile, nor when this one fails.
+  // Built in a separate folder, so that a shop running on the previous build keeps working, even if this one fails.
   const madeDir = inRoot(room, '.react-router', 'build')
   const wanted = contentHash(
     filesBelow(
@@ -55,7 +55,7 @@ async function buildRoom(node, room, sources) {
   replaceBuild(madeDir, buildDir)
 }
 
-/** React Router's own program, run by the project's Node. */
+/** Runs React Router's program with the project's Node. */
 export const reactRouter = inRoot('node_modules', '@react-router', 'dev', 'bin.cjs')
 
 const brotli = promisify(zlib.brotliCompress)
@@ -63,7 +63,7 @@ const gzip = promisify(zlib.gzip)
 const text = ['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']
 const smallest = 1024
 
-/** Leaves a `.br` and a `.gz` beside every text file of 1 kB or more, for the server to send. */
+/** Writes a `.br` and a `.gz` beside every text file of 1 kB or more, for the server to send. */
 async function compressFiles(dir) {
   const files = filesBelow([dir]).filter((file) => text.includes(extname(file)))
   await Promise.all(files.map(compressFile))

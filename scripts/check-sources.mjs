@@ -6,7 +6,7 @@ import { runProgram } from './run-program.mjs'
 import { projectEnvironment } from './runtime.mjs'
 import { elapsed, say } from './say.mjs'
 
-/** Format, lint, types, rules of our own and unused code. Answers the names of the checks that failed. */
+/** Checks format, lint, types, the project's own rules and unused code. Returns the names of the failed checks. */
 export async function checkSources(node) {
   const env = projectEnvironment(node, { NO_COLOR: '1' })
   const typegens = Object.keys(pageRooms).map((room) => ({
@@ -30,15 +30,15 @@ const checks = [
 
 const typesOf = (folder) => ({ name: `types of ${folder}`, program: 'tsc', args: ['-p', folder] })
 
-/** The folders with types of their own: the rooms, and the service worker, which has no DOM. */
+/** Folders with their own TypeScript configuration: the packages, and the service worker, which has no DOM. */
 const programs = () =>
   [...readdirSync(root), 'storefront/service-worker'].filter((folder) =>
     existsSync(inRoot(folder, 'tsconfig.json')),
   )
 
 /**
- * Runs programs two at a time (each keeps a core busy), says what each took, and shows the output
- * of those that fail. Answers the names of the failed ones.
+ * Runs programs two at a time (each takes a core), prints their durations, and shows the output of those that fail. Returns
+ * the names of the failed ones.
  */
 async function runSteps(steps, env) {
   const queue = [...steps]

@@ -20,8 +20,7 @@ export function filesBelow(paths, skip = []) {
 }
 
 /**
- * A hash of what files hold. Their times would not do: a checkout gives every file the time of the
- * checkout.
+ * Hashes the contents of files. Modification times would not do: a checkout sets them all to its own time.
  */
 export function contentHash(files) {
   const hash = createHash('sha256')
@@ -31,10 +30,10 @@ export function contentHash(files) {
   return hash.digest('hex')
 }
 
-/** Whether the stamp at `file` says `value`. */
+/** Whether the stamp in `file` equals `value`. */
 export const isStamped = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
 
-/** Leaves `value` at `file`, for the next start to find. */
+/** Writes the stamp `value` to `file`, for the next start. */
 export function writeStamp(file, value) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, value)

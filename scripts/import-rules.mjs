@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 
 import { inRoot } from './paths.mjs'
 
-/** Which other rooms each room may import. */
+/** Which other packages each package may import. */
 const mayImport = {
   contract: [],
   database: [],
@@ -17,14 +17,14 @@ const mayImport = {
   benchmarks: ['contract', 'payment-sandbox'],
 }
 
-/** What the tests of a room may import besides: they drive the payment provider. */
+/** What tests may import in addition: they control the imitated payment provider. */
 const testsMayImport = { server: ['payment-sandbox'] }
 
 const roomOf = (file) => file.split('/', 1)[0]
 const isTest = (file) => /\.test\.\w+$/.test(file)
 const isForTests = (file) => isTest(file) || /(?:^|\/)testing(?:\/|\.ts$|$)/.test(file)
 
-/** Of the storefront: what each layer may import. A feature knows no other feature. */
+/** What each layer of the storefront may import. No feature imports another. */
 const layers = {
   lib: ['lib'],
   data: ['lib', 'data'],
@@ -34,7 +34,7 @@ const layers = {
 const layerOf = (file) =>
   /^storefront\/app\/(lib|data|ui|entities|features|routes)\//.exec(file)?.[1]
 
-/** Every rule says what is wrong with a file, of this text, importing a target, or nothing. Paths are from the root. */
+/** Each rule returns what is wrong with an import of a target by a file with this text, or nothing. Paths are from the root. */
 const rules = [
   function keepsToItsRooms(file, target) {
     const [from, to] = [roomOf(file), roomOf(target)]
@@ -62,7 +62,7 @@ const rules = [
   function hasNoSqlInRoutes(file, target, text) {
     if (!/^server\/src\/(?!platform\/).+\//.test(file) || !/\bimplement\(/.test(text))
       return undefined
-    // What a domain does in its one file stands below its calls.
+    // A domain of one file may contain its SQL.
     if (!/\bfrom '\.\//.test(text)) return undefined
     return /^(?:drizzle-orm|pg|database)(?:\/|$)/.test(target) ? 'routes hold no SQL' : undefined
   },
@@ -94,7 +94,7 @@ const rules = [
 
 const imported = /\b(?:from|import)\s*\(?\s*'([^']+)'/g
 
-/** What a file imports: paths from the root for ours, package names for others. */
+/** Imports of a file: paths from the root for own modules, names for packages. */
 export function importsOf(file, text) {
   return [...text.matchAll(imported)].map(([, name]) => {
     if (name.startsWith('.')) return posix.join(posix.dirname(file), name)
@@ -119,12 +119,12 @@ const providers = readdirSync(inRoot('server', 'src', 'payments', 'providers'), 
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** What stands in the folder or the file of one provider; its name is the first group. */
+/** Paths of files that belong to one provider; its name is the first group. */
 const ownPlace = new RegExp(
   `^(?:contract/src/payments|server/src/payments/providers|storefront/app/features/(?:checkout/payment-methods|order/returned-payments))/(${providers.join('|')})(?:\\.tsx?$|/)`,
 )
 
-/** The lists in which a payment provider is one entry: a new one changes these, and adds files of its own. */
+/** Files with a list of payment providers: a new provider changes these, and adds its own files. */
 export const listsOfProviders = [
   'contract/src/payments/payment-methods.ts',
   'contract/src/payments/providers.ts',
@@ -135,25 +135,25 @@ export const listsOfProviders = [
   'storefront/app/features/order/returned-payments/index.ts',
 ]
 
-/** How texts and code write the names of providers; one that shoppers know may be named before it has a folder. */
+/** Names of providers in texts and code; one that shoppers know may be listed before it has a folder. */
 const namesOf = (folders) =>
   new RegExp(folders.map((name) => name.split('-').join(String.raw`-?\s?`)).join('|'), 'i')
 
-/** The addresses of calls, which are older than the providers they name. */
+/** API addresses that name a provider for historical reasons. */
 const wireAddress = /'(?:GET|POST) \/[^']*'/g
-/** Where shoppers read of one outside its own place. */
+/** Other places in which shoppers read the name of a provider. */
 const mayAdvertise = [
   'server/src/payments/providers/openpay/start.ts',
   'storefront/app/features/footer/footer.tsx',
   'storefront/app/features/navbar/promotions.tsx',
   'storefront/app/features/product/purchase-panel.tsx',
 ]
-/** What these may name; a further provider that shoppers read of is added here. */
+/** Providers that these places may name. */
 const advertised = /\bMercado Pago\b/g
 
 /**
- * One line for a file of the contract, the database, the server, the storefront or the office that names a payment provider and
- * should not.
+ * Returns a line for a file of contract, database, server, storefront or office that names a payment provider but must
+ * not.
  */
 export function namedProviders(file, text) {
   if (

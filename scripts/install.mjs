@@ -10,8 +10,8 @@ import { die, longStep } from './say.mjs'
 const stamp = inRoot('node_modules', '.surco-installed')
 
 /**
- * Installs what the lock file says, if it is not there yet, and answers the Node to run with. To run a shop less is
- * enough than to work on it.
+ * Installs the packages of the lock file unless they are installed already, and returns the Node to run with. Running a
+ * shop needs fewer packages than developing it.
  */
 export async function install({ only } = {}) {
   const locked = `${contentHash(manifests())} ${process.platform}-${process.arch}`
@@ -38,9 +38,9 @@ function manifests() {
 async function installPackages(only) {
   const omitted = only === 'to run' ? ['--omit=dev'] : []
   await npmInstall(omitted)
-  // npm skips an optional package without a word when its download fails.
+  // npm silently skips an optional package when its download fails.
   if (findNode() === undefined) await npmInstall(omitted)
-  // For programs in C, of which there are none: a third of Node.
+  // Headers for compiling C code, which is not needed: a third of Node's size.
   remove(`node-${process.platform}-${process.arch}/include`)
   if (only === 'to run') removeUnused()
 }
@@ -48,7 +48,7 @@ async function installPackages(only) {
 const packages = inRoot('node_modules')
 const remove = (path) => rmSync(join(packages, path), { recursive: true, force: true })
 
-/** Compilers that a builder could use, which npm does not leave out, and what only debuggers read: 75 MB. */
+/** Optional compilers that npm installs anyway, and debugging data: 75 MB. */
 function removeUnused() {
   for (const name of ['typescript', '@typescript', 'esbuild', '@esbuild', 'tsx']) remove(name)
   const files = readdirSync(packages, { recursive: true })
@@ -56,7 +56,7 @@ function removeUnused() {
 }
 
 async function npmInstall(omitted) {
-  // Warnings of npm about the host's old Node would only alarm.
+  // Hides npm's warnings about the host's old Node, which is not used.
   const args = ['ci', ...omitted, '--no-audit', '--no-fund', '--loglevel=error']
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env
   const { code, output } = /npm-cli\.c?js$/.test(npm)

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { inRoot, root } from './paths.mjs'
 import { projectEnvironment } from './runtime.mjs'
 
-/** The settings that hold keys: each provider's folder of the sandbox names its own. */
+/** The settings with keys, named by each provider's folder of the sandbox. */
 const keyNames = () =>
   readdirSync(inRoot('payment-sandbox', 'src'))
     .map((folder) => inRoot('payment-sandbox', 'src', folder, 'key-names.json'))
@@ -17,8 +17,8 @@ const endings = ['SIGTERM', 'SIGINT', 'SIGHUP']
 export const hasPaymentKeys = (env) => keyNames().some((name) => env[name])
 
 /**
- * Starts the payment sandbox as a process of its own and waits until it answers. Gives the shop's
- * environment that leads to it, and `stop`, which ends it.
+ * Starts the payment sandbox as a separate process and waits until it is ready. Returns the environment with which a shop
+ * uses it, and `stop`, which ends it.
  */
 export async function startPaymentSandbox(node) {
   const child = spawn(node, [inRoot('payment-sandbox', 'src', 'main.ts')], {
@@ -28,7 +28,7 @@ export async function startPaymentSandbox(node) {
     // Control-C in a terminal reaches every process of its group; the shop still needs the sandbox.
     detached: true,
   })
-  // Whoever ends the launcher before the sandbox is ready ends the sandbox too.
+  // Ending the launcher before the sandbox is ready ends the sandbox too.
   const abandon = () => {
     child.kill('SIGKILL')
     process.exit(1)
@@ -38,7 +38,7 @@ export async function startPaymentSandbox(node) {
   const ready = new Promise((resolve) => child.once('message', resolve))
   const begun = await Promise.race([ready, ended.then(() => undefined)])
   for (const signal of endings) process.off(signal, abandon)
-  // It has said in a line of its own what is wrong.
+  // The sandbox itself has printed what is wrong.
   if (begun === undefined) process.exit(1)
   const stop = async () => {
     child.kill('SIGTERM')

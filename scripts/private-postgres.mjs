@@ -22,8 +22,8 @@ const settings = [
 ]
 
 /**
- * Starts a PostgreSQL of the tests: its own folder, port and user, no cluster of the machine touched.
- * Gives its address and `stop`, which ends it and removes its files.
+ * Starts a PostgreSQL for tests with its own folder, port and user; clusters of the machine are not touched. Returns its
+ * address and `stop`, which ends it and removes its files.
  */
 export async function startPrivatePostgres(bin) {
   const dir = await mkdtemp(join(tmpdir(), 'surco-postgres-'))
@@ -35,7 +35,7 @@ export async function startPrivatePostgres(bin) {
   return { url, stop: stopForGood }
 }
 
-/** Starts a PostgreSQL with its default settings on a folder that is kept, a new one as a replica of `primaryUrl` where that is told; gives the same. */
+/** Starts a PostgreSQL with default settings on a permanent folder; creates a new one as a replica of `primaryUrl` if given. Returns the same. */
 export async function startKeptPostgres(bin, dir, primaryUrl) {
   await mkdir(dir, { recursive: true })
   return startCluster(bin, dir, [], primaryUrl)
@@ -50,7 +50,7 @@ async function startCluster(bin, dir, chosen, primaryUrl) {
     await (primaryUrl ? copyCluster(bin, data, how, primaryUrl) : createCluster(bin, data, how))
   }
   const port = await freePort()
-  // Sockets have no place: their paths may not be as long as those of folders.
+  // No Unix sockets: their paths may not be as long as those of folders.
   const options = ['unix_socket_directories=', ...chosen].flatMap((setting) => ['-c', setting])
   const address = ['-D', data, '-h', '127.0.0.1', '-p', String(port)]
   const server = spawn(`${bin}/postgres`, [...address, ...options], { ...how, stdio: 'ignore' })
@@ -79,7 +79,7 @@ async function createCluster(bin, data, how) {
   if (code !== 0) die(`initdb failed:\n${output}`)
 }
 
-/** Follows its primary from then on. */
+/** Creates a replica that follows its primary. */
 async function copyCluster(bin, data, how, primaryUrl) {
   const args = ['-D', data, '-d', primaryUrl, '-R', '-X', 'stream', '-c', 'fast']
   const { code, output } = await runProgram(`${bin}/pg_basebackup`, [...args, '--no-sync'], how)

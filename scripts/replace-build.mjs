@@ -10,12 +10,12 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Their names hold their content: a shop that runs goes on naming those it was started with. */
+/** Files named by a hash of their contents: a running shop refers to those of its own build. */
 const namedByContent = ['client/assets', 'server/assets']
 
 /**
- * Puts the new build `made` in the place of the former one. Named files of that stay beside the new ones until the
- * next build, for a shop that still runs on it and for the pages that browsers have open.
+ * Replaces the previous build by the new one, `made`. Hashed files of the previous build stay until the next build, for a
+ * shop that still runs on it and for pages open in browsers.
  */
 export function replaceBuild(made, place) {
   const own = listNamed(made)
@@ -32,14 +32,14 @@ export function replaceBuild(made, place) {
   rmSync(former, { recursive: true, force: true })
 }
 
-/** Which files a build has made itself: the others were there before it. */
+/** Lists the files that a build itself created; others were kept from the one before. */
 const OWN = '.surco-own-files'
 
 function ownOf(build) {
   try {
     return JSON.parse(readFileSync(join(build, OWN), 'utf8'))
   } catch {
-    // There is none yet, or a power cut left it empty.
+    // It does not exist yet, or a power cut left it empty.
     return listNamed(build)
   }
 }

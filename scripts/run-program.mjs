@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 const running = new Set()
 let isEnding = false
 
-/** Ends every program that `runProgram` runs, and lets no other begin. */
+/** Ends every program that `runProgram` runs, and prevents new ones. */
 export function endPrograms() {
   isEnding = true
   for (const child of running) child.kill('SIGTERM')
@@ -14,7 +14,7 @@ export function endPrograms() {
 
 process.on('exit', endPrograms)
 
-/** Runs a program to its end and answers its exit code and all that it wrote. */
+/** Runs a program and returns its exit code and output. */
 export function runProgram(program, args, options = {}) {
   if (isEnding) return Promise.resolve({ code: 130, output: '' })
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export function runProgram(program, args, options = {}) {
     child.stderr.on('data', collect)
     child.on('error', (error) => resolve({ code: 127, output: `${program}: ${error.message}\n` }))
     child.on('close', end)
-    // What a program left running may hold its output open for ever.
+    // A background process of the program may keep its output open for ever.
     child.on('exit', (code, signal) => setTimeout(end, 1000, code, signal))
   })
 }
@@ -46,7 +46,7 @@ export function becomeProgram(program, args, { env = process.env, onEnd = async 
     cwd: root,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Alone in its group, it hears of Control-C once, from here.
+    // In its own process group it gets Control-C only once, from here.
     detached: true,
   })
   passSignals(child)
@@ -55,7 +55,7 @@ export function becomeProgram(program, args, { env = process.env, onEnd = async 
   })
 }
 
-/** The terminal and npm both pass on one Control-C; what comes within a second is one wish. */
+/** Both the terminal and npm pass on one Control-C: signals within a second count as one. */
 function passSignals(child) {
   let last = Number.NEGATIVE_INFINITY
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

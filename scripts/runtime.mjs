@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs'
 
 const needed = [24, 2, 0]
 
-/** The Node to run the project with: the host's when it is new enough, else the one that npm brought. */
+/** The Node to run the project with: the host's if it is new enough, else the one installed by npm. */
 export function findNode() {
   return isNewEnough(process.versions.node) ? process.execPath : broughtNode()
 }
@@ -20,14 +20,13 @@ export const projectEnvironment = (node, more = {}) => ({
 const frugal = JSON.parse(readFileSync(inRoot('scripts', 'frugal-node.json'), 'utf8'))
 
 /**
- * Node would let the space of young objects grow to 134 MB; calls and pages need few. Old ones are collected
- * when they are 1.6 times as many as were left the last time: by itself it would wait until four times.
- * The embedded database, which is WebAssembly, is compiled once and simply: a third slower at searches, in half of the
- * memory.
+ * Options that save memory. Node would let the young generation grow to 134 MB, of which calls and pages need little. The
+ * old generation is collected when it has grown by 1.6, not by 4 as by default. WebAssembly, of the embedded database, is
+ * compiled without optimizing: searches take a third longer, in half of the memory.
  */
 export const frugalFlags = frugal.flags
 
-/** Threads share their memory, and what was freed goes back to the system. */
+/** Makes threads share memory arenas, and returns freed memory to the system. */
 export const frugalEnvironment = frugal.env
 
 function isNewEnough(version) {

@@ -1,12 +1,12 @@
 const started = performance.now()
 
-/** Seconds since `since` (milliseconds of `performance.now()`), to be read: `1.2 s`. */
+/** Formats the time since `since` (milliseconds of `performance.now()`): `1.2 s`. */
 export const elapsed = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /** Prints one line of progress, with the seconds since the command began. */
 export const say = (line) => console.log(`[${elapsed(started)}] ${line}`)
 
-/** What stops a command: one line that says what to do. */
+/** An error that ends a command with one line that says what to do. */
 class Stop extends Error {}
 
 /** Ends the command, or the step that catches it, with one line that says what to do. */
@@ -19,7 +19,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-/** Runs a long step, saying now and then that it still runs, and in the end what it took. */
+/** Runs a long step, printing now and then that it is still running, and finally its duration. */
 export async function longStep(name, work) {
   const since = performance.now()
   say(`${name} …`)

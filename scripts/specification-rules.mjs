@@ -3,8 +3,8 @@ const tag = /\[([ST]\d+\.\d+)\]/g
 const tagLine = /^\s*\/\/ (?:\[[ST]\d+\.\d+\] ?)+$/
 
 /**
- * What is wrong between the facts of the specification and the tests that show them, one line each. Both are texts by
- * their paths: a fact is a line `- **S2.17** …` of a document, its tests have `// [S2.17]` above them.
+ * Returns a line for each mismatch between the facts of the specification and the tests that prove them, both given as texts
+ * by path: a fact is a line `- **S2.17** …` of a document, its tests have `// [S2.17]` above them.
  */
 export function specificationFaults(documents, tests) {
   const facts = Object.entries(documents).flatMap(([path, text]) => readFacts(path, text))

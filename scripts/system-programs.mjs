@@ -5,20 +5,20 @@ import { runProgram } from './run-program.mjs'
 import { die, longStep } from './say.mjs'
 
 const browser = '/usr/bin/chromium'
-/** The same without a window around its pages, from the same package: it needs two thirds of the processor. */
+/** The same browser without a window, from the same package: it takes two thirds of the CPU. */
 const headlessBrowser = '/usr/bin/chromium-headless-shell'
 const fonts = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`)
 const pooler = '/usr/sbin/pgbouncer'
 const postgresVersions = '/usr/lib/postgresql'
 
-/** The browser for components and stories: the one that CHROMIUM names, else Debian's, which is installed if it is missing. */
+/** The browser for component and end-to-end tests: that of CHROMIUM, else Debian's, which is installed if missing. */
 export async function needChromium() {
   const { CHROMIUM } = process.env
   if (CHROMIUM) return CHROMIUM
-  // Tests that are run by themselves look for this one.
+  // Tests that are run directly look for this one.
   if (!existsSync(browser)) await fromDebian('chromium', 'Chromium')
   if (!existsSync(browser)) die(`the tests need Chromium at ${browser}.`)
-  // Without the other one the tests take longer, and are the same.
+  // Without the headless one the same tests take longer.
   const canBeQuicker = existsSync(headlessBrowser) || canInstall()
   if (canBeQuicker && !existsSync(headlessBrowser)) {
     await install('chromium-headless-shell', 'Chromium without windows')
@@ -26,13 +26,13 @@ export async function needChromium() {
   return existsSync(headlessBrowser) ? headlessBrowser : browser
 }
 
-/** Makes sure of a font that can stand in for the shop's own while they load (storefront/app/fonts.css). */
+/** Installs a fallback font, shown while the shop's own fonts load (storefront/app/fonts.css), if missing. */
 export async function needFonts() {
   if (fonts.some((folder) => existsSync(folder))) return
   await fromDebian('fonts-liberation', 'the Liberation fonts')
 }
 
-/** The folder with PostgreSQL's server programs, the newest version that is there. */
+/** The folder of PostgreSQL's server programs of the newest installed version. */
 export async function needPostgres() {
   const found = newestPostgres()
   if (found) return found
@@ -43,14 +43,14 @@ export async function needPostgres() {
   )
 }
 
-/** PgBouncer's program; Debian's package starts none by itself before it is configured. */
+/** PgBouncer's program; Debian's package does not start it before it is configured. */
 export async function needPooler() {
   if (!existsSync(pooler)) await fromDebian('pgbouncer', 'PgBouncer')
   if (!existsSync(pooler)) die(`the proof needs PgBouncer at ${pooler}.`)
   return pooler
 }
 
-/** Makes sure of Varnish and its modules. */
+/** Installs Varnish and its modules if missing. */
 export async function needVarnish() {
   if (!existsSync('/usr/sbin/varnishd')) await fromDebian('varnish', 'Varnish')
   const modules = readdirSync('/usr/lib', { recursive: true })
@@ -58,7 +58,7 @@ export async function needVarnish() {
   await fromDebian('varnish-modules', 'the modules of Varnish')
 }
 
-/** Makes sure of the proxy of docs/operations.md. */
+/** Installs the proxy of docs/operations.md if missing. */
 export async function needCaddy() {
   if (!existsSync('/usr/bin/caddy')) await fromDebian('caddy', 'Caddy')
 }
@@ -93,12 +93,12 @@ const install = (name, title) =>
     return apt(...wanted)
   })
 
-/** Seconds: a machine without a network learns it soon. */
+/** Timeout in seconds, so that a machine without a network fails soon. */
 const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 const keepOurs = 'Dpkg::Options::=--force-confold'
 
-/** Debian's package would start a server of its own; the tests only want the programs. */
+/** Prevents Debian's package from starting a server; the tests only need its programs. */
 async function keepClusterAway() {
   const file = '/etc/postgresql-common/createcluster.conf'
   if (!canInstall() || existsSync(file)) return

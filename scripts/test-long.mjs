@@ -8,7 +8,7 @@ import { projectEnvironment } from './runtime.mjs'
 import { die, elapsed, say } from './say.mjs'
 import { needPostgres } from './system-programs.mjs'
 
-/** How much each test does; `npm test` runs them with their own small numbers. */
+/** Sizes of each test; `npm test` runs them with small defaults. */
 const full = {
   FAULT_RUNS: '5000',
   PROPERTY_RUNS: '1800',
@@ -26,16 +26,16 @@ const withProcesses = (name) => [
   `faults/${name}.test.ts`,
 ]
 
-/** They measure time: nothing else runs meanwhile. */
+/** Tests that measure time, and therefore run alone. */
 const alone = {
   attacks: withProcesses('attacks'),
   'flash sale': withProcesses('flash-sale'),
   kills: withProcesses('kills'),
   migrations: ['database/src/migration-locks.test.ts'],
 }
-/** The embedded database has no shoppers while it migrates. */
+/** Tests for PostgreSQL only: the embedded database has no shoppers while it migrates. */
 const onlyPostgres = ['migrations']
-/** They measure none: two of them run at a time. */
+/** Tests that measure no time: two of them run at once. */
 const beside = {
   interleavings: ['server/src/payments/interleavings.test.ts'],
   soak: withProcesses('soak'),
@@ -50,7 +50,7 @@ const beside = {
 
 const done = []
 
-// What runs is ended, and each part still clears up after itself.
+// Ends running programs, and lets each part clean up after itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endPrograms)
 
 const databases = chosen(['embedded', 'postgres'])
@@ -67,7 +67,7 @@ try {
 }
 summarize()
 
-/** Those that the arguments name, or all. */
+/** Those named by the arguments, or all. */
 function chosen(names) {
   const named = names.filter((name) => process.argv.slice(2).includes(name))
   return named.length > 0 ? named : names

@@ -14,7 +14,7 @@ import { needChromium, needFonts, needPostgres } from './system-programs.mjs'
 /** Milliseconds; tests that take longer hang. */
 const longest = 40 * 60 * 1000
 
-/** Runs one set of tests; its report is shown when something in it failed. Answers the counts. */
+/** Runs one set of tests and shows its report if something failed. Returns the counts. */
 async function runVitest(node, args, env) {
   const dir = await mkdtemp(join(tmpdir(), 'surco-tests-'))
   const report = join(dir, 'report.json')
@@ -55,7 +55,7 @@ const inShort = (message) => message.trim().slice(0, 300)
 
 const done = []
 
-// What runs is ended, and each part still clears up after itself.
+// Ends running programs, and lets each part clean up after itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endPrograms)
 
 const node = await install()
@@ -80,7 +80,7 @@ await step('Tests on PostgreSQL', async () => {
     await postgres.stop()
   }
 })
-// Neither keeps the machine busy: browsers wait for pages, and what was killed for its next try.
+// Run together, since neither keeps the machine busy: one waits for pages, the other for retries of killed processes.
 await Promise.all([useBrowsers(), makeFaults()])
 summarize()
 
@@ -95,7 +95,7 @@ async function useBrowsers() {
 
 async function makeFaults() {
   await step('Kills', () => createFaults(['kills'], {}))
-  // One of each victim.
+  // One for each kind of killed process.
   const onPostgres = { TEST_DATABASE: 'postgres', FAULT_KILLS: '4' }
   await step('Kills on PostgreSQL', () => createFaults(['kills'], onPostgres))
   await step('Crowds and attacks', () =>

@@ -4,7 +4,7 @@ import type { Queries } from './database.ts'
 
 type Values = Record<string, unknown>
 
-/** What drizzle makes of a statement: its text, and how values become parameters and rows answers. */
+/** A statement prepared by drizzle: its text, and the mapping of values to parameters and of rows to results. */
 interface Built<T> {
   execute(values: Values): Promise<T>
 }
@@ -13,34 +13,34 @@ interface Statement<T> {
   prepare(name: string): Built<T>
 }
 
-/** What sessions of both drivers have. */
+/** The common part of both drivers' sessions. */
 interface Session {
   client: unknown
   dialect: { sqlToQuery(statement: SQL): Query }
   prepareQuery(query: Query, fields: undefined, name: string, isArray: false): Built<never>
 }
 
-/** Without one: the connection names what it keeps. */
+/** No name here: the connection names prepared statements itself. */
 const NO_NAME = ''
 
 /**
- * Builds a statement of drizzle's at its first use instead of at each, which takes longer than sending
- * it. What changes from use to use stands in it as `sql.placeholder('name')`.
+ * Builds a drizzle statement only at its first use, since building takes longer than sending it. Values that change between
+ * uses are written as `sql.placeholder('name')`.
  */
 export const buildOnce = <T>(build: (queries: Queries) => Statement<T>) =>
   once((queries) => build(queries).prepare(NO_NAME))
 
 /**
- * `{ id: sql.placeholder('id'), … }` for the names, as an insert takes its values. None of them may be
- * null but text and numbers: other columns convert what they are given.
+ * Creates `{ id: sql.placeholder('id'), … }` for the names, as values of an insert. Only text and numbers may be null:
+ * other columns convert their values.
  */
 export const placeholdersOf = <const N extends string>(...names: N[]) =>
-  // safe: each name has its place
+  // safe: each name gets a placeholder
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as {
     [K in N]: Placeholder<K>
   }
 
-/** As {@link buildOnce}, for what is written as SQL: moments are told as ISO texts, where drizzle's columns take dates. */
+/** As {@link buildOnce}, for SQL text. Moments are passed as ISO strings, not as dates as for drizzle's columns. */
 export const buildSqlOnce = (statement: SQL) =>
   once<{ rows: unknown[] }>((queries) => {
     const session = sessionOf(queries)
@@ -48,7 +48,7 @@ export const buildSqlOnce = (statement: SQL) =>
     return session.prepareQuery(query, undefined, NO_NAME, false)
   })
 
-/** A statement with its values; sent, as drizzle's own are, when it is first asked for its outcome. */
+/** A statement with its values; like those of drizzle it is sent when first awaited. */
 class Use<T> extends QueryPromise<T> {
   readonly #send: () => Promise<T>
 
@@ -73,7 +73,7 @@ function once<T>(build: (queries: Queries) => Built<T>) {
   }
 }
 
-/** All that drizzle's statement has of a connection is its client. */
+/** Copies a built statement for another connection: only its client differs. */
 function onConnectionOf<T>(queries: Queries, built: Built<T>): Built<T> {
   // safe: a copy with the same prototype
   const copy: Built<T> = Object.create(Object.getPrototypeOf(built))

@@ -9,7 +9,7 @@ import * as schema from './schema/index.ts'
 import { keepStatistics } from './tend-embedded.ts'
 import { beforeOthers } from './turns.ts'
 
-/** Files of the embedded database are gone; it is left as it is. */
+/** Thrown when files of the embedded database are missing; nothing is changed. */
 export class IncompleteDatabaseError extends Error {
   override name = 'IncompleteDatabaseError'
   readonly folder: string
@@ -23,7 +23,7 @@ export class IncompleteDatabaseError extends Error {
 }
 
 /**
- * Opens the embedded database under `dataDir`, one process at a time, and makes it where there is none.
+ * Opens the embedded database under `dataDir`, one process at a time, and creates it if there is none.
  * Throws FolderInUseError, {@link IncompleteDatabaseError}, or the file system's error when the folder cannot be
  * written.
  */
@@ -33,7 +33,7 @@ export async function connectEmbedded(dataDir: string, wait?: LockWait): Promise
   try {
     undoHalfRestore(dataDir)
     await makeUnlessThere(folder)
-    // PGlite's own, which a power cut leaves empty; with an empty one no start succeeds.
+    // A power cut leaves PGlite's file empty, and with an empty one it does not start.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const client = await startEmbedded({ folder })
     makePrivate(folder)
@@ -51,18 +51,19 @@ export async function connectEmbedded(dataDir: string, wait?: LockWait): Promise
   }
 }
 
-/** A restore that a power cut ended between its two renames; see `dump/embedded.ts`. */
+/** Undoes a restore that was interrupted between its two renames; see `dump/embedded.ts`. */
 function undoHalfRestore(dataDir: string) {
   const [folder, replaced] = [join(dataDir, 'database'), join(dataDir, 'database.replaced')]
   if (!existsSync(folder) && existsSync(replaced)) renameSync(replaced, folder)
 }
 
-/** What every database has, from its first start on. */
+/** Files that every database has. */
 const ALWAYS_THERE = ['PG_VERSION', 'base', 'global/pg_control']
 
 /**
- * PGlite takes a folder without PG_VERSION for a new one, and would write an empty database over all that is
- * in it. A new one is unpacked beside its place: what a start leaves that was killed is never taken for one.
+ * Creates the database if its folder is empty. PGlite takes a folder without PG_VERSION for a new one and would overwrite
+ * it, so an incomplete one throws. A new database is unpacked in another folder and then renamed, so that a killed start
+ * never leaves an incomplete one.
  */
 async function makeUnlessThere(folder: string) {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -75,7 +76,7 @@ async function makeUnlessThere(folder: string) {
   try {
     const client = await startEmbedded({ folder: unpacked })
     await client.close()
-    // PGlite unpacks it for everybody to read and write, whatever the process's mask is.
+    // PGlite makes the files readable and writable for everybody, whatever the umask is.
     makePrivate(unpacked)
     syncFolder(unpacked)
     renameSync(unpacked, folder)
@@ -84,21 +85,21 @@ async function makeUnlessThere(folder: string) {
   }
 }
 
-/** What a restore or a first start left that was killed: whole databases of customers, of which none may come back. */
+/** Removes what a killed restore or first start left: whole databases with personal data. */
 function removeLeftovers(folder: string) {
   for (const suffix of ['.replaced', '.restoring', '.unpacking']) {
     rmSync(folder + suffix, { recursive: true, force: true })
   }
 }
 
-/** A database on a running embedded client; `released` is called after it closed. */
+/** Creates a database on a running embedded client; `released` is called after closing. */
 export async function embeddedDatabase(
   client: EmbeddedClient,
   released = () => {},
 ): Promise<Database> {
-  // It brings PGlite along, which a shop on PostgreSQL need not hold.
+  // Loaded on demand: it imports PGlite, which a shop on PostgreSQL does not need.
   const { drizzle } = await import('drizzle-orm/pglite')
-  // safe: both drivers answer the same rows; the client is the part of PGlite that drizzle calls
+  // safe: both drivers return the same rows; the client is the part of PGlite that drizzle calls
   const db = drizzle(client as never, { schema }) as unknown as Db
   return {
     db,

@@ -7,23 +7,23 @@ import { END_OF_LOG, followReplicas, REPLAYED } from './replicas.ts'
 import * as schema from './schema/index.ts'
 import { tellStatement } from './tell-statements.ts'
 
-// 64-bit integers as numbers, as the embedded database answers them: counts and centavos stay far below 2^53.
+// 64-bit integers as numbers, as the embedded database returns them: counts and centavos stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Milliseconds to open a connection, or to wait for one of the pool. */
+/** Milliseconds to open a connection, or to wait for one from the pool. */
 const CONNECT_MS = 5_000
-/** Milliseconds that a connection is silent before its other end is asked whether it is there. */
+/** Milliseconds of silence after which TCP keep-alive probes the other end. */
 const KEEP_ALIVE_MS = 10_000
 
-/** Milliseconds after which a statement fails instead of holding up its caller for ever. */
+/** Time limits of statements in milliseconds. */
 interface Limits {
-  /** For a lock that somebody else has. */
+  /** Waiting for a lock. */
   lockMs: number
-  /** For one statement at the server. */
+  /** One statement at the server. */
   statementMs: number
-  /** For a transaction in which nothing happens: its process hangs. */
+  /** A transaction in which nothing happens, because its process hangs. */
   idleInTransactionMs: number
-  /** For an answer to a statement: the server or the network hangs, and the connection is given up. */
+  /** Waiting for the result of a statement: when exceeded, server or network hang, and the connection is closed. */
   answerMs: number
 }
 
@@ -36,19 +36,19 @@ const LIMITS: Limits = {
 
 interface PostgresOptions {
   url: string
-  /** For LISTEN, migrations and the queue, which do not pass a transaction pooler. */
+  /** Address for LISTEN, migrations and the job queue, which do not work through a transaction pooler. */
   directUrl?: string
-  /** Of servers that follow this one by streaming replication. */
+  /** Addresses of streaming replicas of this server. */
   replicaUrls?: string[]
-  /** Statements are prepared under names, which a pooler between has to know of. */
+  /** Whether to use named prepared statements, which a pooler must support. */
   prepares?: boolean
   maxConnections?: number
   limits?: Partial<Limits>
-  /** Between two questions whether the server of a connection that listens is still there. */
+  /** Milliseconds between two checks of a listening connection. */
   heartbeatMs?: number
 }
 
-/** Health asks little, and has its answer in less than two seconds or not at all. */
+/** Limits of health checks, which respond in less than two seconds or fail. */
 const PROBE_LIMITS: Limits = {
   lockMs: 1_500,
   statementMs: 1_500,
@@ -57,14 +57,14 @@ const PROBE_LIMITS: Limits = {
 }
 const PROBE_CONNECTIONS = 2
 
-/** What takes a replica longer is asked of the primary. */
+/** Limits of statements at a replica; slower ones are repeated at the primary. */
 const REPLICA_LIMITS: Limits = {
   lockMs: 1_000,
   statementMs: 3_000,
   idleInTransactionMs: 3_000,
   answerMs: 3_000,
 }
-/** Asked how far it is. */
+/** Limits of asking a replica for its position. */
 const REPLICA_PROBE_LIMITS: Limits = {
   lockMs: 800,
   statementMs: 800,
@@ -74,7 +74,7 @@ const REPLICA_PROBE_LIMITS: Limits = {
 const REPLICA_CONNECT_MS = 1_000
 const REPLICA_CONNECTIONS = 10
 
-/** The database cannot hold every name and text. */
+/** Thrown for a database whose encoding cannot store every text. */
 export class EncodingError extends Error {
   override name = 'EncodingError'
   readonly encoding: string
@@ -85,7 +85,7 @@ export class EncodingError extends Error {
   }
 }
 
-/** PostgreSQL's own name, and the one of bytes that it does not look into. */
+/** UTF-8, and bytes that PostgreSQL does not interpret. */
 const ENCODINGS = ['UTF8', 'SQL_ASCII']
 
 /**
@@ -96,7 +96,7 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
   const { heartbeatMs, directUrl = options.url } = options
   const limits = { ...LIMITS, ...options.limits }
   const pool = openPool(options, { max: options.maxConnections ?? 10, limits })
-  // Opened when health first asks, and kept: the server may have none left when all are in use.
+  // Opened at the first health check and kept: later the server may have no connections left.
   const probes = openPool(options, {
     max: PROBE_CONNECTIONS,
     limits: PROBE_LIMITS,
@@ -127,11 +127,11 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
         replicas?.hear()
         heard(payload)
       })
-      // What was said before is read from now on.
+      // Changes announced before must be visible from now on.
       replicas?.hear()
       return stop
     },
-    // Connections that break are opened again.
+    // Broken connections are opened again.
     ended: new Promise(() => {}),
     async close() {
       await replicas?.close()
@@ -140,7 +140,7 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
   }
 }
 
-/** Undefined where there are none. None of them needs to be there: each is tried again and again. */
+/** Opens pools to the replicas; undefined if there are none. They need not be reachable: each is retried. */
 function openReplicas(
   options: PostgresOptions,
   { pool, probes }: Record<'pool' | 'probes', pg.Pool>,
@@ -149,7 +149,7 @@ function openReplicas(
   if (replicaUrls.length === 0) return undefined
   const open = (url: string, most: { max: number; limits: Limits }) =>
     openPool({ ...options, url }, { ...most, connectionTimeoutMillis: REPLICA_CONNECT_MS })
-  // How far it is, it is asked on a connection of its own.
+  // A separate connection asks each replica for its position.
   const pools = replicaUrls.map((url) => ({
     reads: open(url, { max: REPLICA_CONNECTIONS, limits: REPLICA_LIMITS }),
     probe: open(url, { max: 1, limits: REPLICA_PROBE_LIMITS }),
@@ -186,26 +186,26 @@ function openPool(
     'idleTimeoutMillis' | 'connectionTimeoutMillis'
   >,
 ) {
-  const pool = new TellingPool({
+  const pool = new TracedPool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     ...size,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     query_timeout: limits.answerMs,
-    // A pooler between takes no settings: there they are the role's, see docs/operations.md.
+    // Poolers accept no settings: there the role must have them, see docs/operations.md.
     ...(!directUrl && { ...serverLimits(limits), options: SESSION_OPTIONS }),
     Client: prepares === false ? PipeliningClient : PreparingClient,
     pipeline: true,
   })
-  // A broken idle connection is replaced by the pool; the next query reports what is wrong.
+  // The pool replaces broken idle connections; the next query reports the error.
   pool.on('error', () => {})
   return pool
 }
 
-/** A pool that tells of its statements, with the time that they wait for a connection. */
-class TellingPool extends pg.Pool {
-  // safe: only the first argument is looked at, and the pool takes any form of call
+/** A pool that publishes its statements for tracing, including the time that they wait for a connection. */
+class TracedPool extends pg.Pool {
+  // safe: only the first argument is read, and the pool accepts any overload
   override query = ((statement: string | { text: string }, ...rest: never[]) => {
     const text = typeof statement === 'string' ? statement : statement.text
     return tellStatement(text, () => super.query(statement as never, ...rest))
@@ -219,17 +219,17 @@ const serverLimits = ({ lockMs, statementMs, idleInTransactionMs }: Limits) => (
 })
 
 const RETRY_MS = 1_000
-/** Between two questions whether the server is still there: one that hangs says nothing, as one with no news. */
+/** Milliseconds between two checks whether the server still responds, since a hanging one looks like one without news. */
 const HEARTBEAT_MS = 30_000
 
 interface Listening {
   url: string
-  /** Milliseconds for an answer; then the connection is given up. */
+  /** Milliseconds for a response; then the connection is closed. */
   answerMs: number
   heartbeatMs?: number | undefined
 }
 
-/** Listens on a connection of its own that is opened again when it breaks or hangs; returns what ends it. */
+/** Listens on a separate connection, which is reopened when it breaks or hangs; returns a function that stops it. */
 async function listenPostgres(
   listening: Listening,
   channel: string,
@@ -248,7 +248,7 @@ async function listenPostgres(
   function openLater() {
     if (closed) return
     clearTimeout(retry)
-    // What was said meanwhile is lost: the empty payload tells the listener so.
+    // Notifications sent meanwhile are lost: the empty payload signals that.
     retry = setTimeout(() => void open().then(() => heard(''), openLater), RETRY_MS)
   }
 
@@ -260,13 +260,13 @@ async function listenPostgres(
   }
 }
 
-/** One connection that listens; when it cannot, it is closed and the driver's error thrown. */
+/** Opens a listening connection; on failure closes it and throws the driver's error. */
 async function openListener(
   { url, answerMs, heartbeatMs = HEARTBEAT_MS }: Listening,
   channel: string,
   heard: (payload: string) => void,
 ) {
-  // It closes its connection when a statement gets no answer; 'end' reports that.
+  // It closes its connection when a statement times out, and emits 'end'.
   const client = new PipeliningClient({
     connectionString: url,
     options: SESSION_OPTIONS,

@@ -10,13 +10,12 @@ import type { EmbeddedClient } from './embedded-client.ts'
 export interface CuttableDatabase {
   database: Database
   /**
-   * Cuts every connection once so many commits (reads count too) were done, before the last is answered; at once
-   * after none.
+   * Cuts every connection after this many commits (reads count too), before the response to the last; with 0, at once.
    */
   cutAfter(commits: number): void
   isCut(): boolean
-  /** Lets connections through again; answers whether they were cut. */
-  mend(): boolean
+  /** Lets connections through again; returns whether they were cut. */
+  reconnect(): boolean
 }
 
 /** Wraps a test database; the jobs keep their own connection to it. */
@@ -30,12 +29,12 @@ function countdown() {
   let left = Infinity
   return {
     isCut: () => left <= 0,
-    /** One commit was done: answers whether it is the last. */
+    /** Counts a commit; returns whether it was the last. */
     count: () => --left <= 0,
     cutAfter(commits: number) {
       left = commits
     },
-    mend() {
+    reconnect() {
       const wasCut = left <= 0
       left = Infinity
       return wasCut
@@ -62,7 +61,7 @@ async function cutEmbedded(database: Database, client: EmbeddedClient): Promise<
   return { ...control, database: { ...database, db: (await embeddedDatabase(cut)).db } }
 }
 
-/** Stands between the pool and PostgreSQL. */
+/** Puts a proxy between the pool and PostgreSQL. */
 async function cutPostgres(database: Database, url: string): Promise<CuttableDatabase> {
   const { count, ...control } = countdown()
   const { isCut } = control
@@ -72,7 +71,7 @@ async function cutPostgres(database: Database, url: string): Promise<CuttableDat
   const cutAll = () => {
     for (const socket of sockets) socket.destroy()
   }
-  // What is small goes on at once: held back until the other end confirms, each answer would take 40 ms.
+  // Without Nagle's algorithm, which would delay each small response by 40 ms.
   const proxy = createServer({ noDelay: true }, (client) => {
     if (isCut()) return client.destroy()
     const server = connect({ port: Number(port || 5432), host: hostname, noDelay: true })
@@ -110,10 +109,10 @@ async function cutPostgres(database: Database, url: string): Promise<CuttableDat
   return { ...control, cutAfter, database: { ...database, db: behind.db, close } }
 }
 
-/** Tells PostgreSQL that nothing is under way, outside of a transaction: 'Z', its length, 'I'. */
+/** PostgreSQL's ReadyForQuery message outside a transaction: 'Z', its length, 'I'. */
 const IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
-/** Passes bytes on by whole answers; undefined once `isLast` says so of a commit. */
+/** Passes bytes on by whole messages; returns undefined once `isLast` says so of a commit. */
 function answersOf(isLast: () => boolean) {
   let bytes = Buffer.alloc(0)
   let isOpen = false

@@ -7,7 +7,7 @@ import type * as schema from './schema/index.ts'
 
 type Schema = typeof schema
 
-/** Queries and `transaction`. PGlite's driver is cast to node-postgres': both answer the same rows. */
+/** Queries and `transaction`. PGlite's driver is cast to node-postgres': both return the same rows. */
 export type Db = NodePgDatabase<Schema>
 
 /** An open transaction. Functions that must run in their caller's transaction take it as their first argument. */
@@ -38,25 +38,25 @@ export interface ReplicaCounts {
 export interface Database {
   db: Db
   /**
-   * For reads of what everybody may see: up to two seconds old, but never older than a change that `listen` told of.
+   * For reads of public data: up to two seconds old, but never older than a change announced by `listen`.
    * See docs/decisions/079-reads-from-replicas.md. The same as `db` where there is no replica.
    */
   replica: Db
   kind: 'postgres' | 'embedded'
   direct: DirectConnection
   /**
-   * For health checks: runs `run` ahead of waiting queries, on PostgreSQL on connections and with time limits of
-   * its own, on the embedded database at the head of its queue.
+   * For health checks: runs `run` ahead of waiting queries. PostgreSQL has separate connections with their own time limits
+   * for this; on the embedded database it goes to the head of the queue.
    */
   probe<T>(run: (db: Db) => Promise<T>): Promise<T>
   /**
-   * Calls `heard` with the payload of every `pg_notify` on the channel, of any process; resolves with what stops it.
-   * An empty payload says that notifications may have been lost while the connection was down.
+   * Calls `heard` with the payload of every `pg_notify` on the channel, from any process; resolves with a function that
+   * stops it. An empty payload means that notifications may have been lost while the connection was down.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   /** The connections for calls and jobs; undefined on the embedded database, which has one. */
   pool(): PoolCounts | undefined
-  /** Undefined where there are none. */
+  /** Undefined if there are no replicas. */
   replicas(): ReplicaCounts | undefined
   /** Resolves with the reason when the embedded database ended by itself, for good. On PostgreSQL it never settles. */
   ended: Promise<Error>

@@ -21,11 +21,11 @@ export interface EmbeddedQueries {
 export interface EmbeddedClient extends EmbeddedQueries {
   transaction<T>(work: (tx: EmbeddedQueries) => Promise<T>): Promise<T>
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
-  /** The whole database as a tar file, and what `look` saw in it: nobody writes meanwhile. */
+  /** Dumps the whole database as a tar file, together with the result of `look`, without writes in between. */
   dump<T>(
     look: (queries: EmbeddedQueries) => Promise<T>,
   ): Promise<{ seen: T; bytes: Uint8Array<ArrayBuffer> }>
-  /** Why it ended without being closed; pending as long as it did not. */
+  /** Resolves with the reason if it ends without being closed. */
   ended: Promise<Error>
   close(): Promise<void>
 }
@@ -35,34 +35,34 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Asks the worker, which answers a call with what PGlite answers to it. */
+/** Sends a call to the worker and resolves with PGlite's result. */
 type Call = <T>(request: WorkerCall) => Promise<T>
 
-/** Milliseconds in which a database that gave up may still say why to whoever asked. */
+/** Milliseconds in which an aborted database may still report the reason to its callers. */
 const LAST_WORDS_MS = 500
 
-/** PostgreSQL's own code for a connection that broke. */
+/** PostgreSQL's code for a broken connection. */
 export const CONNECTION_FAILURE = '08006'
 
-/** TypeScript declares it for browsers alone. */
+/** TypeScript declares it only for browsers. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
 
 let program: Promise<object> | undefined
 
-/** Compiled once: a process of the tests starts many databases. */
+/** Compiles PGlite once per process, since tests start many databases. */
 async function compileProgram() {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
   return WebAssembly.compile(await readFile(file))
 }
 
-/** Starts the embedded database in a thread of its own; it answers one query at a time. */
+/** Starts the embedded database in a worker thread; it runs one query at a time. */
 export async function startEmbedded(start: WorkerStart): Promise<EmbeddedClient> {
   program ??= compileProgram()
   const workerData: WorkerStart = { ...start, program: await program }
   return clientOf(new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData }))
 }
 
-/** The client of a worker that is starting. Once the worker ended every call rejects with why. */
+/** Creates the client of a starting worker. Once the worker has ended, every call rejects with the reason. */
 export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
   const listeners = new Map<string, Set<(payload: string) => void>>()
   const { call, settle, end } = openCalls(worker)
@@ -112,7 +112,7 @@ export async function clientOf(worker: Worker): Promise<EmbeddedClient> {
   }
 }
 
-/** What was asked of the worker and not answered yet. */
+/** Tracks pending calls to the worker. */
 function openCalls(worker: Worker) {
   const waiting = new Map<number, Waiting>()
   let calls = 0
@@ -152,8 +152,8 @@ function directQueries(call: Call): EmbeddedQueries {
 }
 
 /**
- * One connection serves everybody: statements wait while somebody's transaction is open, see {@link createTurns}.
- * A statement outside the transaction made from within it would wait for ever, so it is refused.
+ * Shares the only connection: statements wait while a transaction is open, see {@link createTurns}. A statement sent from
+ * within a transaction, but outside it, would wait for ever, so it is refused.
  */
 function queued(direct: EmbeddedQueries) {
   const inTransaction = new AsyncLocalStorage<true>()
@@ -170,7 +170,7 @@ function queued(direct: EmbeddedQueries) {
     try {
       return await work()
     } catch (error) {
-      // What made the transaction fail matters more than that it could not be undone in order.
+      // The original error matters more than a failed rollback.
       await direct.exec('rollback').catch(() => {})
       throw error
     }
@@ -180,7 +180,7 @@ function queued(direct: EmbeddedQueries) {
     exclusive,
     query: <T>(text: string, params?: unknown[], options?: QueryOptions) =>
       exclusive(() => direct.query<T>(text, params, options)),
-    // A text may hold a transaction of its own: one that fails in it is undone before others have their turn.
+    // The text may contain a transaction: if that fails it is rolled back before the next statement.
     exec: (text: string) => exclusive(() => orUndone(() => direct.exec(text))),
     transaction: <T>(work: (tx: EmbeddedQueries) => Promise<T>) =>
       exclusive(() =>

@@ -9,7 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What the shop's thread asks of the thread that runs the embedded database. */
+/** Calls of the main thread to the thread that runs the embedded database. */
 export type WorkerCall =
   | { op: 'query'; text: string; params: unknown[]; rowMode: 'array' | 'object' | undefined }
   | { op: 'exec'; text: string }
@@ -18,34 +18,34 @@ export type WorkerCall =
   | { op: 'close' }
 
 export interface WorkerStart {
-  /** Files of the database; without it everything is in memory. */
+  /** Folder of the database; without it everything is in memory. */
   folder?: string
   /** A dump to start from. */
   snapshot?: Uint8Array<ArrayBuffer>
-  /** PostgreSQL, compiled already. */
+  /** The compiled WebAssembly module of PostgreSQL. */
   program?: object
 }
 
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'answer'; id: number; result: unknown }
-  /** A fatal one is the last: no later call is answered. */
+  /** After a fatal one, no later call gets a result. */
   | { kind: 'failure'; id: number; error: { message: string }; isFatal: boolean }
-  /** Of no call: maybe none is answered any more. */
+  /** Not about one call: perhaps none gets a result any more. */
   | { kind: 'aborted'; message: string }
   | { kind: 'notification'; channel: string; payload: string }
 
 const port = parentPort
 if (!port) throw new Error('embedded-worker runs as a worker thread only')
 
-/** A dump is handed over, not copied. */
+/** Sends a message; dumps are transferred, not copied. */
 const send = (message: WorkerMessage) => {
   const dump = 'result' in message && message.result instanceof Uint8Array && message.result.buffer
   port.postMessage(message, dump instanceof ArrayBuffer ? [dump] : [])
 }
 const asText = (value: string) => value
 
-/** What drizzle wants as text on both drivers, and 64-bit integers as numbers. */
+/** Types that drizzle expects as text from both drivers, and 64-bit integers as numbers. */
 const parsers = {
   [types.INT8]: Number,
   ...Object.fromEntries(
@@ -65,7 +65,7 @@ const parsers = {
 
 type ModuleOptions = Parameters<NodeFS['init']>[1]
 
-/** Files that reach the disk when PostgreSQL asks for that, which emscripten's file system takes for done. */
+/** A file system that implements fsync, which that of emscripten ignores. */
 class SyncedFiles extends NodeFS {
   override async init(pg: PGlite, options: ModuleOptions) {
     const { emscriptenOpts } = await super.init(pg, options)
@@ -74,11 +74,11 @@ class SyncedFiles extends NodeFS {
   }
 }
 
-/** Emscripten's files of Node: each that is open has the descriptor of Node. */
+/** Emscripten's Node file system; `nfd` is Node's file descriptor. */
 interface WithNodeFiles {
   NODEFS: {
     stream_ops: { fsync?: (stream: { nfd: number }) => number }
-    /** The number of an error, by the code that Node names it by. */
+    /** Converts an error of Node to its number. */
     convertNodeCode: (error: unknown) => number
   }
 }
@@ -103,14 +103,14 @@ function withFsync(module: object) {
   }
 }
 
-/** PGlite's own switches, but for the one that leaves to the operating system when something reaches the disk. */
+/** PGlite's default switches, except `-F`, which turns fsync off. */
 const switches = PGlite.defaultStartParams.filter((name) => name !== '-F')
 
 const settings = [
-  // How much of the log stays after a checkpoint: as little as PostgreSQL allows.
+  // Keeps as little of the log after a checkpoint as PostgreSQL allows.
   'max_wal_size=32MB',
   'min_wal_size=32MB',
-  // The other ways are not built in.
+  // Other methods are not compiled in.
   'wal_sync_method=fsync',
 ]
 
@@ -125,7 +125,7 @@ async function open({ folder, snapshot, program }: WorkerStart) {
   })
 }
 
-/** A copy that can be sent: PostgreSQL's code and detail are properties of the error. */
+/** Copies an error for sending, with PostgreSQL's code and detail. */
 const describe = (error: Error) => Object.assign({ message: error.message }, error)
 
 async function answer(db: PGlite, call: WorkerCall): Promise<unknown> {
@@ -140,7 +140,7 @@ async function answer(db: PGlite, call: WorkerCall): Promise<unknown> {
       )
       return null
     case 'dump':
-      // What is in its tables need not be in its log too.
+      // After a checkpoint the dump needs less of the log.
       await db.exec('checkpoint')
       return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer())
     case 'close':
@@ -148,26 +148,26 @@ async function answer(db: PGlite, call: WorkerCall): Promise<unknown> {
   }
 }
 
-/** Errors of its program, which is broken from then on: a trap of WebAssembly, an exit. */
+/** Errors after which the program cannot continue: a WebAssembly trap or an exit. */
 const brokenProgram = new Set(['RuntimeError', 'ExitStatus'])
 
 /**
- * "File exists": where a file could not be made once, such as on a full disk, the program's own list of files has its
- * name from then on, so that it can neither be opened nor made.
+ * "File exists": when a file could not be created, for example on a full disk, the program still lists its name, and can
+ * neither open nor create it from then on.
  */
 const DUPLICATE_FILE = '58P02'
 
-/** Whether PostgreSQL cannot go on after an error: it gave up, as when its log cannot be written, or a file can never be made. */
+/** Whether PostgreSQL cannot continue after an error: it aborted, or a file can never be created. */
 const isFatal = (error: Error) =>
   brokenProgram.has(error.name) ||
   ('severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL')) ||
   ('code' in error && error.code === DUPLICATE_FILE)
 
 /**
- * Tells of a program that aborted within a statement. When that was a commit which could not be written, PGlite runs it
- * again for ever, and answers nobody.
+ * Reports when the program aborts within a statement. If that was a commit which could not be written, PGlite would retry
+ * it for ever without returning.
  */
-function tellAborts({ Module: program }: PGlite) {
+function reportAborts({ Module: program }: PGlite) {
   const runOnce = program._PostgresMainLoopOnce
   program._PostgresMainLoopOnce = () => {
     try {
@@ -183,7 +183,7 @@ function tellAborts({ Module: program }: PGlite) {
 
 const start: WorkerStart = workerData
 const db = await open(start)
-tellAborts(db)
+reportAborts(db)
 port.on('message', (call: WorkerCall & { id: number }) => {
   answer(db, call).then(
     (result) => send({ kind: 'answer', id: call.id, result }),

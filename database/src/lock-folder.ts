@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The folder belongs to another running process; two would silently lose each other's rows. */
+/** Thrown when another process uses the folder; two would silently overwrite each other's data. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
-  /** Undefined while that process has not written it yet. */
+  /** Undefined until that process has written it. */
   readonly pid: number | undefined
 
   constructor(folder: string, pid: number | undefined) {
@@ -16,16 +16,16 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** How long to wait for a process that has the folder. */
+/** How long to wait for a process that uses the folder. */
 export interface LockWait {
   waitMs: number
-  /** Called once, with the process that is waited for; undefined while nobody knows which. */
+  /** Called once with the id of that process; undefined if unknown. */
   onWait: (pid: number | undefined) => void
 }
 
 const LOOK_MS = 100
 
-/** As {@link lockFolder}, but waits up to `wait.waitMs` for the process that has the folder to end. */
+/** As {@link lockFolder}, but waits up to `wait.waitMs` for a process that uses the folder to end. */
 export async function waitForFolder(folder: string, wait?: LockWait): Promise<() => void> {
   const until = performance.now() + (wait?.waitMs ?? 0)
   let isTold = false
@@ -42,10 +42,10 @@ export async function waitForFolder(folder: string, wait?: LockWait): Promise<()
 }
 
 /**
- * Takes the folder for this process and returns what gives it back. Throws {@link FolderInUseError}.
+ * Locks the folder for this process and returns a function that releases it. Throws {@link FolderInUseError}.
  *
- * There are two locks: the kernel's on `lock.held`, which is sure, also across containers, but which not every file
- * system has; and `lock` with the process's id and start, for messages and where the kernel locks nothing.
+ * There are two locks: the kernel's on `lock.held`, which is reliable, also across containers, but which not every file
+ * system supports; and `lock` with the process's id and start time, for messages and as a fallback.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -64,23 +64,22 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** SQLite's code for a file that somebody else has locked. */
+/** SQLite's code for a locked file. */
 const BUSY = 5
 
 /** An open lock must not be collected as garbage, which would release it. */
 const openLocks = new Set<DatabaseSync>()
 
 interface KernelLock {
-  /** False where the kernel locks nothing: then two processes may have it. */
+  /** False where the file system does not support locks: then two processes may have it. */
   isReal: boolean
   release: () => void
 }
 
 /**
- * Has the kernel lock a file for as long as this process lives; undefined while another process has it, be it in a
- * container that has numbers of its own for processes. Node locks no files, but its SQLite does. The file is never
- * removed: another process may have opened it a moment before. Nothing else in this process may open it either: closing
- * it again would release the lock (POSIX).
+ * Locks a file in the kernel for the lifetime of this process; undefined while another process has the lock, even in
+ * another container. Uses SQLite, since Node cannot lock files. The file is never removed: another process may just have
+ * opened it. Nothing else in this process may open it: closing it would release the lock (POSIX).
  */
 function lockByKernel(file: string): KernelLock | undefined {
   let database: DatabaseSync | undefined
@@ -89,7 +88,7 @@ function lockByKernel(file: string): KernelLock | undefined {
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database?.close()
-    // Where the file system has no locks, or no room for the file, the process's number has to do.
+    // Without support for locks, or space for the file, the process id has to suffice.
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === BUSY
     return isBusy ? undefined : { isReal: false, release() {} }
   }
@@ -104,7 +103,7 @@ function writeLock(folder: string, file: string, hasKernel: boolean): () => void
   const own = ownLock(hasKernel)
   while (!createLock(file, own)) {
     if (!isLeftBehind(folder, file, hasKernel)) continue
-    // One process at a time removes what another left, or the second would remove the first's new lock.
+    // Only one process at a time may remove a stale lock, or the second would remove the new lock of the first.
     const release = writeLock(folder, `${file}.takeover`, hasKernel)
     try {
       if (isLeftBehind(folder, file, hasKernel)) rmSync(file)
@@ -113,12 +112,12 @@ function writeLock(folder: string, file: string, hasKernel: boolean): () => void
     }
   }
   return () => {
-    // The folder may have been moved, and another be in its place.
+    // The folder may have been replaced by another one meanwhile.
     if (readIfThere(file) === own) rmSync(file, { force: true })
   }
 }
 
-/** Written by a process without the kernel's lock: that the kernel's is free says nothing about it. */
+/** Marks a lock written without the kernel's: then a free kernel lock does not mean that its process is gone. */
 const ALONE = 'alone'
 
 const ownLock = (hasKernel: boolean) =>
@@ -139,7 +138,7 @@ function isLeftBehind(folder: string, file: string, hasKernel: boolean) {
   const content = readIfThere(file)
   if (content === undefined || (content === '' && isYoung(file))) return false
   const [pid = '', start = '', mark] = content.trim().split(' ')
-  // Two processes do not have the kernel's lock: who wrote this while having it is gone.
+  // This process has the kernel's lock, so the one that wrote this while holding it is gone.
   const isProvenGone = hasKernel && mark !== ALONE && start === ''
   if (!isProvenGone && isRunning(Number(pid), start))
     throw new FolderInUseError(folder, Number(pid))
@@ -151,7 +150,7 @@ function isYoung(file: string) {
   return !written || Math.abs(Date.now() - written.mtimeMs) < WRITING_MS
 }
 
-/** A lock without content is being written for so long at most; then a power cut emptied it. */
+/** Longest time in which a lock is being written; an older empty one was left by a power cut. */
 const WRITING_MS = 1_000
 
 function readIfThere(file: string) {
@@ -170,8 +169,7 @@ function isRunning(pid: number, start: string) {
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return false
   }
-  // A pid is given to somebody else after a restart of the machine or of the container, even to
-  // this very process: compare when each was started.
+  // After a restart of machine or container the pid may belong to another process, even this one: compares start times.
   const now = processStart(pid)
   return now === '' || start === '' || now === start
 }

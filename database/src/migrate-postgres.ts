@@ -4,21 +4,21 @@ import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
 /**
- * Milliseconds to wait for a lock. Whoever comes after waits behind it: a statement that waits for the end of a backup
- * would keep all shoppers waiting with it.
+ * Milliseconds to wait for a lock. Later statements queue behind it: waiting for the end of a backup would block all
+ * shoppers too.
  */
 const LOCK_WAIT_MS = 500
-/** Milliseconds in which those who came after are served. */
+/** Milliseconds between attempts, in which queued statements run. */
 const REST_MS = 1_000
-/** Milliseconds after which the migration is given up; a backup of a large shop may take them. */
+/** Milliseconds after which the migration is given up; a backup of a large shop may take as long. */
 const PATIENCE_MS = 30 * 60_000
 
-/** PostgreSQL's code for a lock that was not to be had in time. */
+/** PostgreSQL's code for a lock that was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Applies the migrations that the database has not had, each in a transaction of its own, and keeps which they are where
- * drizzle does. Throws PostgreSQL's error; what failed has changed nothing.
+ * Applies pending migrations, each in its own transaction, and records them in drizzle's table. Throws PostgreSQL's error;
+ * a failed migration changes nothing.
  */
 export async function migratePostgres(
   client: pg.Client,
@@ -52,7 +52,7 @@ async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMe
   }
 }
 
-/** Tries again while others hold what the migration locks. */
+/** Retries while locks are not available. */
 async function untilLocked(run: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (true) {

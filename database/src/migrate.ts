@@ -11,13 +11,13 @@ import { withDirectClient } from './postgres-client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** Any constant: two processes that start together migrate one after the other. */
+/** An arbitrary constant, so that processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_340_115
 
-/** A process that is frozen inside its migrations, or lost with its host, locks the tables for so long at most. */
+/** Limits how long a process that hangs within a migration keeps its locks. */
 const LIMIT_IDLING = "set idle_in_transaction_session_timeout = '1min'"
 
-/** Brings the database to the newest schema and search; safe to call from several processes at once. */
+/** Migrates the database to the newest schema and search; safe to call from several processes at once. */
 export async function migrate(database: Database): Promise<void> {
   if (database.direct.kind === 'embedded') {
     // safe: see embeddedDatabase
@@ -28,7 +28,7 @@ export async function migrate(database: Database): Promise<void> {
     await client.query(LIMIT_IDLING)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePostgres(client, readMigrationFiles({ migrationsFolder }))
-    // What fails ends the connection, and its transaction with it.
+    // A failure closes the connection, and so rolls back.
     await client.query('begin')
     await applySearch({
       query: (text, params) => client.query(text, params),
@@ -38,30 +38,30 @@ export async function migrate(database: Database): Promise<void> {
   })
 }
 
-/** The migrations of this version, the oldest first, as the database keeps those it has had; then its search. */
+/** Hashes of this version's migrations, the oldest first, as the database records them; then that of its search. */
 export const migrationHashes = (): string[] => [
   ...readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash),
   searchHash(),
 ]
 
-/** A name of the current schema and search: changes with every migration, also an older one. */
+/** A hash of the current schema and search, which changes with every migration, also an older one. */
 export const schemaVersion = (): string =>
   createHash('sha256').update(migrationHashes().join('\n')).digest('hex')
 
 const searchFile = new URL('../search.sql', import.meta.url)
 
-/** A connection inside a transaction; `exec` bears several statements at once. */
+/** A connection inside a transaction; `exec` accepts several statements at once. */
 interface Statements {
   query(text: string, params?: unknown[]): Promise<{ rows: unknown[] }>
   exec(text: string): Promise<unknown>
 }
 
-/** A name of `search.sql`: changes with its content. */
+/** A hash of `search.sql`. */
 const searchHash = (): string => createHash('sha256').update(readFileSync(searchFile)).digest('hex')
 
 /**
- * Applies `search.sql` when its content changed, unless a newer release has migrated: its processes search here too. The
- * caller holds the lock of migrations.
+ * Applies `search.sql` if its content changed, unless a newer release has migrated the database, whose processes use it
+ * too. The caller must hold the migration lock.
  */
 async function applySearch({ query, exec }: Statements): Promise<void> {
   const hash = searchHash()

@@ -4,10 +4,10 @@ import { createNames } from './statement-names.ts'
 import { tellStatement } from './tell-statements.ts'
 
 /**
- * What a server or a role may have set otherwise, and the shop relies on: dates and intervals as it reads them,
- * transactions that wait for each other instead of failing, and statements that are neither compiled nor shared among
- * processes, which would cost more than most of them do. A connection asks for it when it is opened; behind a pooler,
- * which takes no options, the role must have it (docs/operations.md).
+ * Settings that the shop relies on, whatever the defaults of server or role: formats of dates and intervals, transactions
+ * that wait for each other instead of failing, and no JIT or parallel workers, which cost more than most statements. They
+ * are sent when a connection is opened; behind a pooler, which accepts no options, the role must have them
+ * (docs/operations.md).
  */
 export const SESSION_OPTIONS = [
   'DateStyle=ISO',
@@ -23,8 +23,8 @@ const LIFT_LIMITS =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
 /**
- * Lends a connection of its own for work that takes as long as it needs, whatever limits the role has. A
- * connection that breaks fails the statement under way, or the next one.
+ * Runs work on a separate connection without time limits, whatever the role has. A broken connection fails the current
+ * statement, or the next one.
  */
 export async function withDirectClient<T>(
   url: string,
@@ -35,7 +35,7 @@ export async function withDirectClient<T>(
     options: SESSION_OPTIONS,
     keepAlive: true,
   })
-  // An error without a listener between two statements would end the process.
+  // Without a listener, an error between two statements would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -55,15 +55,15 @@ interface Statement {
 
 const LONG_MS = 60 * 60 * 1000
 
-/** Lets the statements of a transaction take an hour; waits for locks stay limited. See `allowLongStatements`. */
+/** Raises the time limit of a transaction's statements to an hour; that of locks stays. See `allowLongStatements`. */
 export const LONG_TRANSACTION = `set local statement_timeout = ${LONG_MS}`
 
-/** The driver's words for a statement whose time to be answered is over. */
+/** The driver's message for a statement that timed out. */
 const UNANSWERED = 'Query read timeout'
-/** PostgreSQL's code for a write to a standby: another server has taken over from the one behind this connection. */
+/** PostgreSQL's code for a write to a standby: another server has become the primary. */
 const READ_ONLY = '25006'
 
-/** Whether the connection is of no use after this error. */
+/** Whether the connection is unusable after this error. */
 const breaksConnection = (error: unknown) =>
   error instanceof Error &&
   (error.message === UNANSWERED || ('code' in error && error.code === READ_ONLY))
@@ -72,40 +72,40 @@ const isStatement = (query: unknown): query is Statement =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
 
 /**
- * A client of a pool with `pipeline`. Queries asked in one turn of the event loop go out in one write: each write wakes
- * PostgreSQL, which costs more than most statements do. So `begin` is not waited for: it goes with the first statement
- * of its transaction.
+ * A client for a pool with `pipeline`. Queries sent in one turn of the event loop go out in one write, since each write
+ * wakes PostgreSQL, which costs more than most statements. `begin` is not awaited, so that it goes out with the first
+ * statement of its transaction.
  */
 export class PipeliningClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // The pool listens for errors of idle clients only. A client in use reports them by the statement under way.
+    // The pool only listens for errors of idle clients. A client in use reports them by its current statement.
     this.on('error', () => {})
   }
 
-  // safe: only the first argument is looked at, and the driver takes any form of call
+  // safe: only the first argument is read, and the driver accepts any overload
   override query = ((query: unknown, ...rest: never[]) => {
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
     const asked = isStatement(query) ? this.#withTimeLimit(query) : query
     const run = () => super.query(this.withName(asked) as never, ...rest)
-    // The pool tells of its own, which come with a callback.
+    // The pool traces its own statements, which have a callback.
     const isTold = isStatement(asked) && typeof rest.at(-1) !== 'function'
-    // safe: without a callback the driver answers a promise
+    // safe: without a callback the driver returns a promise
     const answer: unknown = isTold ? tellStatement(asked.text, run as () => Promise<never>) : run()
     if (!isStatement(query) || !(answer instanceof Promise)) return answer
     if (query.text !== 'begin') {
-      // Whatever is asked next would wait behind what got no answer, or be refused alike.
+      // Later statements would wait behind the one that timed out, or fail in the same way.
       answer.catch((error: unknown) => breaksConnection(error) && stream.destroy())
       return answer
     }
-    // Nothing may be written outside of the transaction, so the connection ends with it.
+    // If `begin` fails, nothing may be written outside a transaction, so the connection is closed.
     answer.catch(() => stream.destroy())
     return Promise.resolve({ command: 'BEGIN', rows: [] })
   }) as pg.Client['query']
 
-  /** In a transaction that says so, statements may take an hour. */
+  /** Whether the current transaction allows statements of an hour. */
   #isLong = false
   #withTimeLimit(query: Statement): Statement {
     if (query.text === LONG_TRANSACTION) this.#isLong = true
@@ -114,7 +114,7 @@ export class PipeliningClient extends pg.Client {
     return { ...query, query_timeout: LONG_MS }
   }
 
-  /** The query under the name it is kept by, if it is. */
+  /** Adds the name of the prepared statement, if it has one. */
   protected withName(query: unknown): unknown {
     return query
   }
@@ -122,7 +122,7 @@ export class PipeliningClient extends pg.Client {
 
 const nameOf = createNames()
 
-/** A client whose statements are prepared under a name, so that PostgreSQL parses and plans each once. */
+/** A client with named prepared statements, so that PostgreSQL parses and plans each only once. */
 export class PreparingClient extends PipeliningClient {
   protected override withName(query: unknown) {
     if (!isStatement(query)) return query

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Takes a folder and all that is in it away from the other users of the machine. */
+/** Makes a folder and its contents accessible to its owner alone. */
 export function makePrivate(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -11,7 +11,7 @@ export function makePrivate(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
-/** Returns once a folder and all that is in it would outlast a power cut. */
+/** Syncs a folder and its contents to disk. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -3,12 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Db, ReplicaCounts } from './database.ts'
 import * as schema from './schema/index.ts'
 
-/** Milliseconds that what is read from a replica may be old. */
+/** Greatest age in milliseconds of data read from a replica. */
 const MAX_BEHIND_MS = 2_000
-/** Between two questions how far the replicas are. */
+/** Milliseconds between two checks of the replicas' positions. */
 const ASK_EVERY_MS = 400
 
-/** What is used of the driver's pools. */
+/** The used part of the driver's pools. */
 interface Pool {
   query: (...statement: never[]) => Promise<unknown>
 }
@@ -19,20 +19,20 @@ interface Server {
 }
 
 interface Replica extends Server {
-  /** All that was committed before this moment can be read there. */
+  /** Everything committed before this moment can be read there. */
   asOf: number
 }
 
-/** A position in the primary's log that was its end at a moment or later. */
+/** A moment and the end of the primary's log, read right after it. */
 interface Moment {
   at: number
   end: number
 }
 
 interface Replicas {
-  /** Reads from a replica that may be read from, else from the primary, which also answers for one that fails. */
+  /** Reads from an up-to-date replica, or from the primary if there is none or it fails. */
   db: Db
-  /** Something changed that pages show: what is read from now on must show it. */
+  /** Called when shown data changed: later reads must see the change. */
   hear(): void
   counts(): ReplicaCounts
   close(): void
@@ -41,33 +41,33 @@ interface Replicas {
 interface ReplicasOptions {
   primary: Pool
   replicas: Pool[]
-  /** The end of the primary's log; rejects when it is away. */
+  /** Reads the end of the primary's log; rejects when it cannot be reached. */
   readEnd: () => Promise<number>
-  /** How much of that log a replica has replayed; undefined while it follows nobody. */
+  /** Reads how much of that log a replica has replayed; undefined while it follows no primary. */
   readReplayed: (index: number) => Promise<number | undefined>
   /** Milliseconds, from any origin. */
   now?: () => number
 }
 
-/** `insert`, not `flush`: a commit can be seen, and heard of, before it is on the disk. */
+/** The insert position, not the flush position: a commit is visible, and announced, before it is on disk. */
 export const END_OF_LOG = `select (pg_current_wal_insert_lsn() - '0/0')::bigint as position`
-/** A former primary, or a replica that another one has overtaken, receives nothing. */
+/** Nothing for a former primary, or a replica on another timeline, which receive no log. */
 export const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position
   where exists (select from pg_stat_wal_receiver)`
 
 /**
- * Reads that may be two seconds old, from replicas. One may be read from while it has replayed all that was committed
- * before a moment that is no more than {@link MAX_BEHIND_MS} ago, and after the last change that was heard of: what is
- * made anew because of a change shows it.
+ * Distributes reads to replicas. A replica is used while it has replayed everything committed before a moment that is no
+ * more than {@link MAX_BEHIND_MS} ago and later than the last announced change, so that data read because of a change
+ * shows it.
  */
 export function followReplicas(options: ReplicasOptions): Replicas {
   const { pick, ...watched } = watchReplicas(options)
   const primary = serverOf(options.primary)
-  /** Work that only reads can be done again. */
+  /** Runs reading work on a replica, and repeats it on the primary if that fails. */
   async function read<T>(work: (server: Server) => Promise<T>): Promise<T> {
     const replica = pick()
     if (!replica) return work(primary)
-    // It stopped, is too slow, or replayed what the statement still needed.
+    // It may have stopped, be too slow, or have removed rows that the statement still needed.
     return work(replica).catch(() => work(primary))
   }
   const pool: Pool = { query: (...statement) => read((server) => server.pool.query(...statement)) }
@@ -76,10 +76,10 @@ export function followReplicas(options: ReplicasOptions): Replicas {
   return { db: Object.assign(serverOf(pool).db, { transaction }), ...watched }
 }
 
-// safe: all that drizzle uses of a pool for single statements; transactions it has of real pools only
+// safe: drizzle uses no more of a pool for single statements; transactions run on real pools
 const serverOf = (pool: Pool): Server => ({ pool, db: drizzle(pool as never, { schema }) })
 
-/** Asks again and again how far the replicas are. */
+/** Regularly checks the positions of the replicas. */
 function watchReplicas(options: ReplicasOptions) {
   const { now = () => performance.now() } = options
   const replicas = options.replicas.map((pool): Replica => ({ ...serverOf(pool), asOf: -Infinity }))
@@ -92,7 +92,7 @@ function watchReplicas(options: ReplicasOptions) {
   async function look() {
     const at = now()
     const end = await options.readEnd()
-    // Another primary has taken over, and begun earlier in the log.
+    // Another primary has taken over at an earlier position of the log.
     if (end < (moments.at(-1)?.end ?? 0)) moments = []
     moments = [...moments.filter((moment) => moment.at > at - MAX_BEHIND_MS), { at, end }]
     await Promise.allSettled(replicas.map(lookAt))
@@ -103,7 +103,7 @@ function watchReplicas(options: ReplicasOptions) {
     replica.asOf = known.findLast(({ end }) => end <= (replayed ?? -1))?.at ?? -Infinity
   }
   async function watch() {
-    // What cannot be asked grows too old to be read from.
+    // On failure the replicas' positions become too old to be used.
     await look().catch(() => {})
     if (!isClosed) timer = setTimeout(() => void watch(), ASK_EVERY_MS).unref()
   }
@@ -111,7 +111,7 @@ function watchReplicas(options: ReplicasOptions) {
 
   void watch()
   return {
-    /** One that may be read from now, in turn. */
+    /** Picks an up-to-date replica, in turn. */
     pick(): Server | undefined {
       const found = current().filter(({ asOf }) => asOf > heardAt)
       turn += 1

@@ -1,9 +1,9 @@
 import { CONNECTION_FAILURE, type EmbeddedClient, type EmbeddedQueries } from './embedded-client.ts'
 
-/** Milliseconds; what still holds the database then is left alone with it. */
+/** Milliseconds after which resetting a database is given up. */
 const LONGEST_RESET = 5_000
 
-/** Keeps what a prepared database holds, for {@link emptied}. */
+/** Saves the rows of a prepared database, for {@link emptied}. */
 export async function keepRows(client: EmbeddedQueries): Promise<void> {
   await client.exec(`
     create schema kept;
@@ -29,7 +29,7 @@ const listOf = (kind: 'r' | 'S') => `
   select c.oid::regclass::text as name, c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = '${kind}' and n.nspname not in ('pg_catalog', 'information_schema', 'kept', 'pg_toast')`
 
-/** What a test may change that emptying does not undo. */
+/** Detects schema changes by a test, which emptying does not undo. */
 const shape = `
   select (select count(*) from pg_class) || ' ' || (select count(*) from pg_attribute where not attisdropped) || ' ' ||
     (select count(*) from pg_proc) || ' ' || (select count(*) from pg_constraint) || ' ' ||
@@ -40,7 +40,7 @@ export const shapeOf = async (client: EmbeddedQueries): Promise<string> => {
   return rows[0]?.shape ?? ''
 }
 
-/** Makes a database as it was when it was prepared; false when that cannot be. */
+/** Resets a database to its prepared rows; returns false if that is impossible. */
 export async function emptied(client: EmbeddedClient, before: string): Promise<boolean> {
   const { promise: tooLong, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), LONGEST_RESET)
@@ -54,7 +54,7 @@ export async function emptied(client: EmbeddedClient, before: string): Promise<b
 }
 
 async function emptyAgain(client: EmbeddedClient, before: string) {
-  // Not `discard all`: the client still listens to what it listens to.
+  // Not `discard all`, which would stop listening.
   await client.exec(
     'reset all; close all; deallocate all; discard temp; select pg_advisory_unlock_all()',
   )
@@ -81,7 +81,7 @@ async function emptyAgain(client: EmbeddedClient, before: string) {
   return true
 }
 
-/** The client as long as one test has it: later calls are refused, as those of a closed database are. */
+/** Wraps a client for one test: after its end calls fail, as on a closed database. */
 export function leaseOf(client: EmbeddedClient) {
   const leaving: (() => Promise<void>)[] = []
   let ended = false

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** From so many uses on a statement is prepared; rarer ones are not worth a plan in every connection. */
+/** Uses from which on a statement is prepared; rarer ones are not worth a plan in every connection. */
 const NAMED_FROM = 3
 /**
- * A connection keeps named statements until it closes, so names are never reused for others: the first texts that come
- * often enough keep theirs.
+ * Connections keep named statements until they close, so names are never reused: the first texts that are used often
+ * enough keep theirs.
  */
 const MAX_NAMES = 250
 const MAX_COUNTED = 1_000
 
 const worthPlanning = /^\s*(?:select|with|insert|update|delete)\b/i
 
-/** Gives the same name to the same text from its third time on; undefined for what gets none. */
+/** Returns a function that names a text from its third use on; undefined for texts without a name. */
 export function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const times = new Map<string, number>()

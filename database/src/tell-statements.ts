@@ -5,9 +5,9 @@ export interface ToldStatement {
   text: string
 }
 
-/** Where each statement that a call or a job waits for is told, from when it is asked until it is answered. */
+/** The diagnostics channel that publishes each statement, from sending to its result. */
 export const statementChannel = tracingChannel<unknown, ToldStatement>('surco:statement')
 
-/** Runs a statement, and tells of it if anybody listens. */
+/** Runs a statement, and publishes it if anything is subscribed. */
 export const tellStatement = <T>(text: string, run: () => Promise<T>): Promise<T> =>
   statementChannel.hasSubscribers ? statementChannel.tracePromise(run, { text }) : run()

@@ -4,8 +4,8 @@ import type { Db } from './database.ts'
 import { inTheBackground } from './turns.ts'
 
 /**
- * Gives room back that changed and deleted rows took, table by table, and the log's: the embedded database does
- * neither by itself. Others have their turn after each table.
+ * Vacuums each table and truncates the log, which the embedded database does not do by itself. Other statements run between
+ * the tables.
  */
 export async function tendEmbedded(db: Db): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -18,8 +18,8 @@ export async function tendEmbedded(db: Db): Promise<void> {
 const ANALYZE_EVERY_MS = 60_000
 
 /**
- * Brings the planner's statistics up to date every minute until it is stopped, as autovacuum does: without them
- * PostgreSQL takes every open order for the only one.
+ * Updates the planner's statistics every minute, as autovacuum would, until it is stopped: without them PostgreSQL plans as
+ * if there were only one open order.
  */
 export function keepStatistics(db: Db): () => void {
   const analyze = () => void inTheBackground(() => analyzeChanged(db)).catch(() => {})
@@ -28,7 +28,7 @@ export function keepStatistics(db: Db): () => void {
   return () => clearInterval(timer)
 }
 
-/** Of tables of which fifty rows and a tenth of the others changed, which are autovacuum's numbers too. */
+/** Analyzes tables of which 50 rows plus 10 % have changed, the thresholds of autovacuum. */
 export async function analyzeChanged(db: Db): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables

@@ -15,7 +15,7 @@ import { emptied, keepRows, leaseOf, shapeOf } from './reused-database.ts'
 
 export { makeCuttable, type CuttableDatabase } from './cuttable-database.ts'
 
-/** What a test database holds beside the schema; it is prepared once and copied by its name. */
+/** Rows of a test database besides the schema; prepared once and copied by name. */
 export interface Preparation {
   name: string
   prepare(database: Database): Promise<void>
@@ -24,8 +24,8 @@ export interface Preparation {
 const onlySchema: Preparation = { name: 'schema', prepare: async () => {} }
 
 /**
- * A migrated database of its own: embedded, or on the PostgreSQL that `TEST_DATABASE_URL` names when
- * `TEST_DATABASE=postgres`. It holds no rows but those of the preparation.
+ * Creates a separate migrated database: embedded, or with `TEST_DATABASE=postgres` on the server of `TEST_DATABASE_URL`.
+ * It only holds the rows of the preparation.
  */
 export function createTestDatabase(preparation = onlySchema): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
@@ -35,8 +35,8 @@ export function createTestDatabase(preparation = onlySchema): Promise<Database> 
 }
 
 /**
- * A shop's folder of its own, for whoever starts processes on it: with a migrated embedded database, which takes seconds to
- * make and none to copy; without one when `TEST_DATABASE=postgres`.
+ * Creates a shop's folder for tests that start processes on it. It contains a copy of a migrated embedded database, which
+ * would take seconds to create; none with `TEST_DATABASE=postgres`.
  */
 export async function createTestFolder(preparation = onlySchema): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'surco-folder-'))
@@ -54,12 +54,12 @@ async function preparedFolder({ name, prepare }: Preparation): Promise<string> {
   await migrate(database)
   await prepare(database)
   await database.close()
-  // Another process may have been faster.
+  // Another process may have created it first.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
   return folder
 }
 
-/** What is prepared once for all processes of tests. */
+/** Folder of what is prepared once for all test processes. */
 const kept = join(tmpdir(), 'surco-test')
 
 interface Idle {
@@ -67,10 +67,10 @@ interface Idle {
   shape: string
 }
 
-/** Databases that tests have done with, empty again. */
+/** Databases that tests have finished with, emptied for reuse. */
 const idle = new Map<string, Idle[]>()
 
-/** Starting takes a second: what other tests of this process have done with is emptied and used again. */
+/** Starting takes a second, so databases of finished tests in this process are emptied and reused. */
 async function createEmbedded(preparation: Preparation): Promise<Database> {
   const free = idle.get(preparation.name) ?? []
   idle.set(preparation.name, free)
@@ -91,7 +91,7 @@ async function startPrepared(preparation: Preparation): Promise<Idle> {
   return { client, shape: await shapeOf(client) }
 }
 
-/** Starting from a dump of the prepared database spares the migrations. */
+/** Starts from a dump of the prepared database, to skip the migrations. */
 async function startFromDump({ name, prepare }: Preparation) {
   const file = join(kept, `${name}-${schemaVersion()}.tar`)
   if (existsSync(file)) {
@@ -114,7 +114,7 @@ async function createOnPostgres(serverUrl: string, preparation: Preparation): Pr
   const template = `surco_${preparation.name}_${schemaVersion().slice(0, 16)}`
   const name = `surco_test_${process.pid}_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, async (client) => {
-    // One builds the template, the others wait for it.
+    // One process builds the template, the others wait for it.
     await client.query('select pg_advisory_lock(4077)')
     await ensureTemplate(client, serverUrl, template, preparation)
     await client.query(`create database ${name} template ${template}`)
@@ -162,7 +162,7 @@ function withDatabase(url: string, name: string) {
   return changed.href
 }
 
-/** The name of the constraint that refuses a statement, undefined when none does. Throws any other error. */
+/** Returns the name of the constraint that a statement violates; undefined if none. Throws any other error. */
 export async function refusedBy(statement: PromiseLike<unknown>): Promise<string | undefined> {
   try {
     await statement

@@ -3,20 +3,19 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 import { LONG_TRANSACTION } from './postgres-client.ts'
 
-/** For background work such as an import: the statements of this transaction may take an hour. */
+/** Lets the statements of a transaction take an hour, for background work such as an import. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(LONG_TRANSACTION))
 }
 
 /**
- * Does statements of a transaction that need not wait for each other: they are sent at once and done
- * one after the other, in their order; what is under way already goes before. When all are over it
- * throws the error that broke the transaction, so that none is still to be done when it is rolled back.
+ * Runs independent statements of a transaction: they are sent together and executed in order, after those already sent.
+ * Throws the error that broke the transaction only once all have ended, so that none remains when it is rolled back.
  */
 export async function inOneGo<T extends readonly PromiseLike<unknown>[] | []>(
   statements: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  // A statement of drizzle's begins when it is first asked for its outcome.
+  // drizzle sends a statement when it is first awaited.
   const failures: unknown[] = []
   const begun = statements.map((statement) =>
     statement.then(
@@ -27,13 +26,13 @@ export async function inOneGo<T extends readonly PromiseLike<unknown>[] | []>(
     ),
   )
   const answers = await Promise.all(begun)
-  // The others only say that the transaction is over, and may be heard first.
+  // Other errors only say that the transaction is aborted, and may be listed first.
   if (failures.length > 0) throw failures.find((error) => !isOfBroken(error)) ?? failures[0]
-  // safe: none failed, each is the answer to its statement
+  // safe: none failed, so each value is the result of its statement
   return answers as never
 }
 
-/** PostgreSQL's code of every statement in a transaction that an earlier one broke. */
+/** PostgreSQL's code for statements in an aborted transaction. */
 const ABORTED = '25P02'
 
 function isOfBroken(error: unknown): boolean {

@@ -1,42 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Standing {
-  /** Who comes before everybody else, and who after them. */
+  /** Priority over, or below, all other work. */
   place?: 'first' | 'last'
-  /** Whom it is done for; the shop's own work is for nobody. */
+  /** Network that it is done for; undefined for the shop's own work. */
   network?: string
 }
 
 const standing = new AsyncLocalStorage<Standing>()
 
-/** Of so many turns that others took, one is for the background. */
+/** After this many turns of others, the background gets one. */
 const TURNS_BEFORE = 20
 
-/** Milliseconds to wait for a turn: as long as PostgreSQL has for an answer. */
+/** Longest wait for a turn in milliseconds, the same as for a result of PostgreSQL. */
 const WAIT_MS = 20_000
 
-/** PostgreSQL's own code for a server that has no connection left. */
+/** PostgreSQL's code for "too many connections". */
 const NO_CONNECTION_LEFT = '53300'
 
 /**
- * Does work that nobody waits for, such as an import. On the embedded database its statements and
- * transactions let everybody else's go first, however long that takes; PostgreSQL does them beside each other anyway.
+ * Runs background work such as an import. On the embedded database its statements and transactions yield to all others,
+ * however long that takes; PostgreSQL runs them in parallel anyway.
  */
 export const inTheBackground = <T>(work: () => Promise<T>): Promise<T> =>
   standing.run({ ...standing.getStore(), place: 'last' }, work)
 
-/** Does work whose statements go before everybody else's. */
+/** Runs work whose statements take priority over all others. */
 export const beforeOthers = <T>(work: () => Promise<T>): Promise<T> =>
   standing.run({ ...standing.getStore(), place: 'first' }, work)
 
-/** Does work for somebody of a network: the embedded database serves networks in turn, however much one of them asks. */
+/** Runs work on behalf of a network: the embedded database serves networks in turn, however many statements one sends. */
 export const onBehalfOf = <T>(network: string, work: () => T): T => standing.run({ network }, work)
 
 type Start = () => void
 
 /**
- * Gives turns one at a time: to networks in turn, and to one network in the order it asks, but for whoever comes first or
- * last. Rejects who waited for 20 s, the background apart; what has begun takes its time.
+ * Creates a scheduler that runs work one at a time: prioritised work first, then networks in turn, each in its own order,
+ * and background work last. Work that has waited for 20 s is rejected, except background work.
  */
 export function createTurns() {
   const urgent = createLine()
@@ -76,7 +76,7 @@ export function createTurns() {
 
 type Line = ReturnType<typeof createLine>
 
-/** Who waits, by network; the network whose turn is next comes first. */
+/** Waiting work by network; the network whose turn is next comes first. */
 function createLine() {
   const networks = new Map<string, Start[]>()
 

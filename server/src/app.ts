@@ -68,7 +68,7 @@ import type { Shop } from './shop.ts'
 import { findStaff, staffRoutes } from './staff/index.ts'
 import { webhookRoutes } from './webhooks/index.ts'
 
-/** For routes outside the contract, whose calls have limits of their own (`body-limit.ts`). */
+/** For routes outside the contract; those of the contract have their own limits (`body-limit.ts`). */
 const BODY_LIMIT = 8 * 1024
 
 export interface App {
@@ -77,7 +77,7 @@ export interface App {
   client: ShopClient
   /** Limits and load shedding, which pages share. */
   guarding: Guarding
-  /** What the shop's health is told from. */
+  /** What the health checks look at. */
   subject: HealthSubject
 }
 
@@ -86,11 +86,11 @@ interface AppOptions {
   database: Database
   mailer: Mailer
   logger: FastifyBaseLogger
-  /** Cached answers, purged by whoever hears of changes; without it every call is made anew. */
+  /** Cached answers, purged by their owner when data changes; without it nothing is cached. */
   answers?: KeptAnswers
-  /** Without it the whole catalogue is read for every list. */
+  /** Without it every list reads the whole catalogue. */
   getListing?: GetListing
-  /** Aborted once the shop closes: from then on health answers 503. */
+  /** Aborted once the shop closes: from then on health responds with 503. */
   closing?: AbortSignal
   /** Without it no load is shed. */
   pressure?: () => Pressure
@@ -115,11 +115,11 @@ export async function buildApp({
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each request would be made in vain: what the shop logs of a request names it.
+    // No child logger per request: log lines about a request name it themselves.
     childLoggerFactory: (parent) => parent,
     trustProxy: shop.config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // Whoever still comes while it closes is answered, see closeServer.
+    // Requests that arrive while the shop closes are still served, see closeServer.
     return503OnClosing: false,
     ...serverOptions(connections),
     routerOptions: { maxParamLength: 512 },
@@ -161,20 +161,20 @@ export async function buildApp({
   return { app, client: createInProcessClient(implementations, answers), guarding, subject }
 }
 
-/** By what calls bring, who is signed in. */
+/** Find the customer or member of staff that a request's credentials belong to. */
 const findersOf = (shop: Shop): Pick<Api, 'findSignedIn' | 'findStaff'> => ({
   findSignedIn: (authorization) => findSignedIn(shop, authorization),
   findStaff: (headers, needed) => findStaff(shop, headers, needed),
 })
 
-/** Answers what fastify refuses before any hook runs. */
+/** Responds to requests that fastify refuses before any hook runs. */
 function answerBeforeHooks(config: Shop['config'], ...refused: Parameters<typeof answerError>) {
   const [, , reply] = refused
   setSecurityHeaders(reply, config)
   void answerError(...refused)
 }
 
-/** Traces every call, and applies limits and load shedding to it; also tells whether calls come through a proxy that `TRUST_PROXY` does not name. */
+/** Traces every call and applies limits and load shedding; also watches for a proxy that `TRUST_PROXY` does not name. */
 function guardCalls(
   app: FastifyInstance,
   shop: Shop,
@@ -185,7 +185,7 @@ function guardCalls(
   traceRequests(app)
   const limiter = createCallLimiter({ scale: config.rateLimitScale, now: passingOf(clock) })
   const guarding: Guarding = { limiter, pressure, slowRefusals: createSlowRefusals() }
-  // The embedded database is one process's.
+  // The embedded database has only one process.
   if (kind === 'postgres')
     guarding.countShared = (limitClass, ip) => countShared(shop, limitClass, ip)
   const proxy = watchForProxy(config.trustProxy, () => clock.now())

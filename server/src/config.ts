@@ -27,33 +27,33 @@ export interface Config {
   tracing: Tracing | undefined
   /** Without a slash at the end. */
   publicUrl: string
-  /** One of pino's; undefined when it is not said. */
+  /** One of pino's levels; undefined when not set. */
   logLevel: string | undefined
   trustProxy: TrustProxy
   dataDir: string
-  /** Where pictures, documents and films are kept; undefined for a folder of `dataDir`. */
+  /** Where pictures, documents and videos are stored; undefined for a folder of `dataDir`. */
   bucket: Bucket | undefined
-  /** What is told of changed pages; undefined without a CDN. */
+  /** The CDN to purge when pages change; undefined without one. */
   cdn: Cdn | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
-  /** Servers that follow the one of `databaseUrl`. */
+  /** Replicas of the server of `databaseUrl`. */
   databaseReplicaUrls: string[]
-  /** Statements are prepared under names; not past a pooler unless it is said to know them. */
+  /** Whether to use named prepared statements; behind a pooler only when `DATABASE_PREPARES` says that it supports them. */
   databasePrepares: boolean
   smtpUrl: string | undefined
   /** Sender of the shop's mails. */
   mailFrom: string
   payments: PaymentSettings
-  /** The keys of a provider move money. */
+  /** Whether any provider's keys are live. */
   takesRealMoney: boolean
   map: MapConfig
   rateLimitScale: number
-  /** Browsers may keep pages for when there is no connection. */
+  /** Whether browsers may store pages for use without a connection. */
   offlinePages: boolean
-  /** A demo shop is loaded into an empty database. */
+  /** Folder of the demo shop that is loaded into an empty database; undefined to load none. */
   demoDir: string | undefined
-  /** The contract can be read at `/api/docs`. */
+  /** Whether `/api/docs` serves the contract. */
   apiDocs: boolean
 }
 
@@ -98,7 +98,7 @@ export function readConfig(given: Environment): Config {
   }
 }
 
-/** A secret that was copied has a blank or an end of line behind it. */
+/** Copied secrets often end with a space or a line break. */
 const trimmed = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).map(([name, text]) => [name, text?.trim()]))
 
@@ -110,10 +110,10 @@ function refuseSandboxKeys(env: Environment) {
   )
 }
 
-/** Where a shop that takes real money is, and whom its mails are from. */
+/** Settings without a default for a shop that takes real money. */
 const neededWithRealMoney = ['PUBLIC_URL', 'MAIL_FROM'] as const
 
-/** With test keys beside live ones orders would be paid by cards that everybody knows. */
+/** With test keys beside live ones, anybody could pay orders with the providers' public test cards. */
 function refuseHalfLive(env: Environment) {
   const live = livePayments(env)
   if (!live) return
@@ -125,8 +125,8 @@ function refuseHalfLive(env: Environment) {
 }
 
 /**
- * The demo brings a customer whose password is public: never beside keys that move money, and by itself
- * only where one tries the shop out, on this machine and the embedded database.
+ * The demo has a customer whose password is public: it is refused beside live payment keys, and is on by default
+ * only on this machine with the embedded database.
  */
 function wantsDemo(env: Environment) {
   const live = livePayments(env)
@@ -157,11 +157,11 @@ function publicUrl(text: string) {
 
 const PASSWORD_SIGNS = 'the signs # / ? @ % of a password are written %23 %2F %3F %40 %25'
 
-/** Several, with commas; a comma of a password is written %2C. */
+/** Reads a comma-separated list; a comma in a password is written %2C. */
 const databaseUrls = (env: Environment, name: string) =>
   (env[name] ?? '').split(',').flatMap((text) => databaseUrl({ [name]: text.trim() }, name) ?? [])
 
-/** Nothing of it is told: it may hold a password. */
+/** The error does not quote the value: it may hold a password. */
 function databaseUrl(env: Environment, name: string) {
   const text = env[name]
   if (!text) return undefined
@@ -174,17 +174,17 @@ function databaseUrl(env: Environment, name: string) {
   )
 }
 
-/** Nothing of it is told: it may hold a password. */
+/** The error does not quote the value: it may hold a password. */
 function smtpUrl(text: string | undefined) {
   if (!text) return undefined
   if (/^smtps?:\/\/[^/]/i.test(text) && hasWholeHost(text) && URL.canParse(text)) return text
   throw new ConfigError(`SMTP_URL must be like smtp://USER:PASSWORD@HOST:587; ${PASSWORD_SIGNS}`)
 }
 
-/** Whether no sign of a password ends the host: its rest would be told with the path. */
+/** Whether no unescaped character of a password cuts the host short: errors would quote the rest as the path. */
 const hasWholeHost = (address: string) => /^\w+:\/\/[^/?#]*(?:[/?][^#@]*)?$/.test(address)
 
-/** Whether what is percent-encoded can be read; the driver takes a sign % before anything else as it is. */
+/** Whether percent-encoded characters can be decoded; the driver takes any other % literally. */
 function isDecodable(address: string) {
   try {
     decodeURIComponent(address.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
@@ -215,7 +215,7 @@ function logLevel(text: string | undefined) {
 /** The first file descriptor of those that systemd hands over: https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html */
 const FIRST_FD = 3
 
-/** What is meant for another process, such as the one that started this one, is left alone. */
+/** Ignores sockets meant for another process, such as the parent of this one. */
 function handedOver({ LISTEN_FDS, LISTEN_PID }: Environment) {
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? FIRST_FD : undefined
 }
@@ -232,13 +232,13 @@ function positive(text: string, name: string) {
   throw new ConfigError(`${name} must be a number above 0, not "${text}"`)
 }
 
-/** Where browsers find what the map of service centres shows beside its own outline. */
+/** What the map of service centres shows besides its own outline. */
 interface MapConfig {
   /** With {z}, {x} and {y}; '' for no street map. */
   tileUrl: string
-  /** Who made the street map; text, no HTML. */
+  /** Copyright line of the street map; plain text. */
   attribution: string
-  /** Tells a browser about where it is, by its network address; of the shop itself or of another site. */
+  /** Returns the approximate location of a browser by its IP address; a path of the shop or another site. */
   geoipUrl: string
 }
 
@@ -254,7 +254,7 @@ function readMap(env: Environment): MapConfig {
   )
 }
 
-/** The other sites that the map asks: pictures of streets, and where the visitor is. */
+/** Other sites that the map requests: street tiles and the visitor's location. */
 export const mapOrigins = ({ tileUrl, geoipUrl }: MapConfig): string[] =>
   [tileUrl, geoipUrl].filter(isWeb).map((address) => new URL(address).origin)
 
@@ -263,7 +263,7 @@ const isTileUrl = (text: string) =>
 
 const isWeb = (text: string) => /^https?:\/\/[\w.:-]+\//.test(text) && URL.canParse(text)
 
-/** Whether only this machine's own browsers can mean this address. */
+/** Whether the address can only be opened on this machine. */
 function isOnThisMachine(address = ''): boolean {
   if (address === '') return true
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostOf(address))
@@ -271,13 +271,13 @@ function isOnThisMachine(address = ''): boolean {
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
 
-/** Networks of a house or an office, where a shop is tried out on a phone. */
+/** Whether the address is in a private network, where a shop may be tried out on a phone. */
 const isInPrivateNetwork = (address: string) =>
   isPrivate(hostOf(address).replaceAll(/^\[|\]$/g, ''))
 
 /**
- * The first setting that holds a key of the payment sandbox in a shop that strangers reach, or nothing. These keys are
- * public: whoever knows them pays without money.
+ * The first setting that holds a key of the payment sandbox in a shop reachable from the internet; undefined for none.
+ * These keys are public: with them anybody pays without money.
  */
 function findSandboxKey(env: Environment): string | undefined {
   const { PUBLIC_URL = '' } = env

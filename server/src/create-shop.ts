@@ -9,7 +9,7 @@ import { openMedia } from './platform/media/index.ts'
 import { systemClock } from './platform/time.ts'
 import type { Shop } from './shop.ts'
 
-/** What every verb works with, on an open database. Once `closing` is aborted no provider is waited for. */
+/** Creates the dependencies of all operations on an open database. Once `closing` is aborted, provider calls are cut off. */
 export const createShop = (
   config: Config,
   database: Database,
@@ -26,7 +26,7 @@ export const createShop = (
   log,
 })
 
-/** Lets a command work as the shop does; what it enqueues is done by the shop that runs, or starts next. */
+/** Runs a command with the dependencies of a shop; a running shop, or the next one to start, does the jobs that it enqueues. */
 export async function withShop<T>(
   config: Config,
   database: Database,

@@ -42,29 +42,29 @@ import type { Shop } from './shop.ts'
 import { forgetInvitations, forgetStaffSessions, sendCodesGuessed } from './staff/index.ts'
 import { forgetMessages, sendWebhooks, sendWebhooksMail } from './webhooks/index.ts'
 
-/** What the queue does with each kind of job. */
+/** The handler of each kind of job. */
 export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle']>[0] {
   return {
     ...orderJobs(shop, mailer),
     'mail-merchant-ledger': ({ differenceIds }) => sendLedgerMail(shop, mailer, differenceIds),
     'mail-merchant-dead-jobs': ({ jobIds }) => sendDeadJobsMail(shop, mailer, jobIds),
-    'mail-merchant-webhooks': (told) => sendWebhooksMail(shop, mailer, told),
+    'mail-merchant-webhooks': (data) => sendWebhooksMail(shop, mailer, data),
     'mail-contact-message': ({ messageId }) => sendContactMessage(shop, mailer, messageId),
     'mail-password-reset': ({ email }) => sendPasswordReset(shop, mailer, email),
     'mail-account-of-order': ({ orderId }) => sendAccountOfOrder(shop, mailer, orderId),
     'mail-password-changed': (change) => sendPasswordChanged(shop, mailer, change),
     'mail-client-code': ({ customerId }) => sendClientCode(shop, mailer, customerId),
-    'mail-staff-codes': (told) => sendCodesGuessed(shop, mailer, told),
+    'mail-staff-codes': (data) => sendCodesGuessed(shop, mailer, data),
     'purge-cdn': async ({ tags }) => shop.config.cdn?.purge(tags),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
-    'resend-order-mail': (asked) => sendMailAgain(shop, mailer, asked),
+    'resend-order-mail': (data) => sendMailAgain(shop, mailer, data),
     'refund-order': ({ refundId }) => makeRefund(shop, refundId),
-    'flag-credited': (told) => flagCredited(shop, told),
+    'flag-credited': (data) => flagCredited(shop, data),
     'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
     'change-products': ({ changeId }) => runProductChange(shop, changeId),
     'settle-categories': ({ categoryId }) => settlePaths(shop, categoryId),
     'import-products': ({ importId }) => runImport(shop, importId),
-    // What sold more comes earlier in search answers; nothing else waits for this.
+    // Search results rank products by sales; nothing else waits for this.
     'rank-search': async () => {
       await refreshSearch(shop.db)
       await rankSearchAnew(shop.db)
@@ -82,7 +82,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
   }
 }
 
-/** Jobs that end or forget what is old: by the shop with the earlier of two clocks. */
+/** Jobs that end or delete old records use the earlier of two clocks, this machine's and the database's. */
 function handlersByAge(shop: Shop) {
   const inTime = (work: (shop: Shop) => Promise<unknown>) => async () =>
     void (await work(await byEarlierClock(shop)))

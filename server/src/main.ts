@@ -9,7 +9,7 @@ import { createFaultLog, describeError, logConsoleErrors } from './platform/log.
 import { collectGarbage, exitWhenBroken, explainStartError, watchProcess } from './process.ts'
 import { startShop, type RunningShop } from './server.ts'
 
-/** Milliseconds in which whoever sends shoppers here sees by `/api/health/ready` that it should not. */
+/** Milliseconds in which a load balancer notices by `/api/health/ready` that the shop is closing. */
 const DRAIN_MS = 2_000
 
 const started = performance.now()

@@ -12,7 +12,7 @@ import { describeError } from './platform/log.ts'
 import { isRefused } from './platform/media/index.ts'
 import type { RunningShop } from './server.ts'
 
-/** One line that says why the shop cannot start and what to do; undefined for what nobody foresaw. */
+/** Explains in one line why the shop cannot start and what to do; undefined for an unexpected error. */
 export function explainStartError(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message
   if (!config) return undefined
@@ -26,7 +26,7 @@ export function explainStartError(error: unknown, config: Config | undefined): s
   return explainUnusable(error, config) ?? explainSystemError(findCode(error), config)
 }
 
-/** Why the database that was chosen is of no use. */
+/** Explains why the configured database cannot be used. */
 function explainUnusable(error: unknown, config: Config): string | undefined {
   if (error instanceof IncompleteDatabaseError) return explainIncomplete(error)
   if (error instanceof EncodingError) {
@@ -38,7 +38,7 @@ function explainUnusable(error: unknown, config: Config): string | undefined {
   return undefined
 }
 
-/** The driver gives these no code: something answers that is no PostgreSQL, or nothing in time. */
+/** Errors to which the driver gives no code: the server is not PostgreSQL, or does not respond in time. */
 const isSilentDatabase = (error: unknown) =>
   error instanceof Error && /Connection terminated|timeout expired/.test(error.message)
 
@@ -83,29 +83,29 @@ function safeAddress(url: string) {
   }
 }
 
-/** Milliseconds in which signals are one wish: systemd sends one to the launcher too, which passes it on. */
-const ONE_WISH_MS = 1_000
+/** Milliseconds in which repeated signals count as one: systemd signals the launcher too, which passes its own on. */
+const SAME_SIGNAL_MS = 1_000
 
-/** Milliseconds until whatever did not end in order is left to the next start. */
+/** Milliseconds after which the process exits even if not everything has been closed. */
 const MAX_STOPPING_MS = 9_500
 
 interface WatchedProcess {
-  /** From now on the first signal, or an uncaught error, closes the shop in order; a later signal ends at once. */
+  /** Makes the first signal, or an uncaught error, close the shop in order; a second signal exits at once. */
   closeInOrder(shop: Pick<RunningShop, 'close'>): void
 }
 
 /**
- * Ends the process after an error that was not caught. It goes through the log, which leaves out the shoppers'
- * data that Node would print with it.
+ * Ends the process after an uncaught error. The error goes through the log, which leaves out the personal data that
+ * Node would print with it.
  */
 export function watchProcess(log: Logger): WatchedProcess {
   let running: Pick<RunningShop, 'close'> | undefined
   let isClosing = false
 
-  /** What cannot be told is no reason not to end in order. */
-  function tell(about: object, message: string) {
+  /** A failing log must not keep the process from closing in order. */
+  function logFatal(fields: object, message: string) {
     try {
-      log.fatal(about, message)
+      log.fatal(fields, message)
     } catch {}
   }
 
@@ -113,22 +113,22 @@ export function watchProcess(log: Logger): WatchedProcess {
     if (!running) process.exit(code)
     isClosing = true
     setTimeout(() => {
-      tell({}, 'not everything ended in time')
+      logFatal({}, 'not everything ended in time')
       process.exit(1)
     }, MAX_STOPPING_MS).unref()
     running.close().then(
       () => process.exit(code),
       (err: unknown) => {
-        tell({ err }, 'closing failed')
+        logFatal({ err }, 'closing failed')
         process.exit(1)
       },
     )
   }
 
-  // A disk or a terminal that takes no more lines: the shop has no need of it.
+  // The shop keeps running when a full disk or a closed terminal takes no more output.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('uncaughtException', (err, origin) => {
-    tell({ err, origin }, 'an uncaught error ends the process')
+    logFatal({ err, origin }, 'an uncaught error ends the process')
     if (!isClosing) end(1)
   })
   return {
@@ -136,19 +136,19 @@ export function watchProcess(log: Logger): WatchedProcess {
       running = shop
       let signalledAt = -Infinity
       const onSignal = () => {
-        if (performance.now() - signalledAt < ONE_WISH_MS) return
+        if (performance.now() - signalledAt < SAME_SIGNAL_MS) return
         if (isClosing) process.exit(1)
         signalledAt = performance.now()
         end(0)
       }
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
-      // The launcher is gone: nobody else would end this process.
+      // The launcher is gone: nothing else would end this process.
       process.on('disconnect', onSignal)
     },
   }
 }
 
-/** Ends the process of a shop whose database is gone: whatever started it starts a new one, which is well again. */
+/** Ends the process when the embedded database has crashed, so that the supervisor starts a new one. */
 export function exitWhenBroken({ ended }: Pick<RunningShop, 'ended'>): void {
   void ended.then((error) => {
     const { message, cause } = describeError(error)
@@ -159,10 +159,10 @@ export function exitWhenBroken({ ended }: Pick<RunningShop, 'ended'>): void {
   })
 }
 
-/** Gives back what only starting needed; stops the process for some 50 ms. */
+/** Frees memory that only the start needed; blocks the process for some 50 ms. */
 export function collectGarbage() {
   setFlagsFromString('--expose-gc')
-  // safe: the flag makes every context from now on have it
+  // safe: with the flag every new context has `gc`
   const collect = runInNewContext('gc') as () => void
   collect()
 }

@@ -43,31 +43,31 @@ import { countVisits } from './visits/index.ts'
 import { warmUp } from './warm-up.ts'
 
 export interface RunningShop {
-  /** Where messages to shoppers go. */
+  /** Where mails to shoppers go. */
   mail: Pick<Mailer, 'kind' | 'destination'>
   databaseKind: Database['kind']
-  /** Why the shop can go on no more: its embedded database ended by itself. */
+  /** Resolves with the reason if the embedded database crashes: the shop must then end. */
   ended: Database['ended']
-  /** Finishes requests and jobs under way, then lets go of everything: within 10 seconds, whatever hangs. */
+  /** Finishes requests and jobs in progress, then releases everything: within 10 seconds, whatever hangs. */
   close(): Promise<void>
 }
 
 interface StartOptions {
-  /** Hears of steps that take long. */
+  /** Called with the description of each slow step. */
   progress: (step: string) => void
   mode: 'production' | 'development'
   /** The storefront's build. */
   storefrontDir: string
   /** The office's build; without it there is no office. */
   officeDir?: string
-  /** Milliseconds that a closing shop still answers whoever comes, until nobody is sent to it any more. */
+  /** Milliseconds that a closing shop keeps serving new requests, until load balancers stop sending them. */
   drainMs?: number
 }
 
-/** Milliseconds that providers get to answer a closing shop: less than its callers get, who are told then. */
+/** Milliseconds that a closing shop waits for providers: less than its own callers wait, so that they get a response. */
 const PROVIDER_MS = 3_000
 
-/** Opens the database, brings it up to date and serves the shop. Throws what keeps it from that. */
+/** Opens and migrates the database and serves the shop. Throws the reason if it cannot start. */
 export async function startShop(
   config: Config,
   { progress, drainMs = 0, ...built }: StartOptions,
@@ -82,16 +82,16 @@ export async function startShop(
   const closing: (() => Promise<unknown>)[] = [() => database.close()]
   if (config.tracing) closing.push(await startTracing(config.tracing, log))
   const ending = new AbortController()
-  const providersLeft = new AbortController()
+  const providersAbort = new AbortController()
   const close = () => {
     ending.abort()
-    setTimeout(() => providersLeft.abort(), PROVIDER_MS).unref()
+    setTimeout(() => providersAbort.abort(), PROVIDER_MS).unref()
     return runAllSteps(closing.splice(0).toReversed())
   }
   try {
     await migrate(database)
     await refuseWithoutLiveKeys(config, database.db)
-    const shop = createShop(config, database, log, providersLeft.signal)
+    const shop = createShop(config, database, log, providersAbort.signal)
     const mailer = sendOnce(createMailer({ ...config, from: config.mailFrom }), shop)
     shop.jobs.handle(jobHandlers(shop, mailer))
     await shop.jobs.start()
@@ -102,17 +102,17 @@ export async function startShop(
     await serve({ ...serving, ending: ending.signal, isLogFailing })
     await shop.jobs.work()
     closing.push(() => shop.jobs.rest())
-    await checkBooks(shop)
+    await enqueueLedgerCheck(shop)
     void registerWebhooks(shop)
     return { mail: mailer, databaseKind: database.kind, ended: database.ended, close }
   } catch (error) {
-    // Why the shop cannot start matters more than what could not be closed.
+    // The reason why the shop cannot start matters more than a failure to close.
     await close().catch((err: unknown) => log.error({ err }, 'closing failed'))
     throw error
   }
 }
 
-/** What the shop writes is its own user's alone; a folder of an earlier version is put right once. */
+/** Makes what the shop writes readable by its own user alone; corrects a folder with wider permissions once. */
 function openDataDir(folder: string) {
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
@@ -121,7 +121,7 @@ function openDataDir(folder: string) {
   clearUnfinished(folder)
 }
 
-/** Milliseconds that a shop before this one has to end. */
+/** Milliseconds to wait for a previous process of the shop to end. */
 const PREDECESSOR_MS = 12_000
 
 function openDatabase(
@@ -141,7 +141,7 @@ function openDatabase(
   })
 }
 
-/** What the merchant's commands may ask of the running shop. */
+/** What the merchant's commands can do through the running shop. */
 const merchantCommands = (database: Database) => ({
   ...backupCommands(database),
   ...catalogCommands,
@@ -165,11 +165,11 @@ interface Serving extends Omit<StartOptions, 'progress'> {
   isLogFailing: () => boolean
   /** Aborted once the shop closes. */
   ending: AbortSignal
-  /** Takes what stops each thing that was started. */
+  /** Receives a function that stops each thing that is started; run in reverse order. */
   closing: (() => Promise<unknown>)[]
 }
 
-/** Listens for shoppers and for the merchant's commands. */
+/** Starts listening for shoppers and for the merchant's commands. */
 async function serve(serving: Serving) {
   const { shop, database, mailer, log, mode, closing } = serving
   const answers = createKeptAnswers({
@@ -208,7 +208,7 @@ async function serve(serving: Serving) {
   closing.push(await keepSearchFresh(shop, database))
   const admin = await openAdminSocket(shop, merchantCommands(database))
   closing.push(() => admin.close())
-  // The last one is closed first: what is asked for meanwhile still finds all it needs.
+  // Closed first, as the last one added: requests in progress still find everything they need.
   closing.push(() => closeServer(app, serving.drainMs))
   await listing.getListing()
   if (mode === 'production') await warmUp({ client, pages, log })
@@ -219,10 +219,10 @@ async function serve(serving: Serving) {
     )
     closing.unshift(() => metrics.close())
   }
-  // What the start itself took is no reason to refuse who comes first.
+  // The load of the start itself must not shed the first visitors.
   measured.begin()
   await app.listen(addressOf(shop.config))
-  // What another version rendered names files that this one may not have.
+  // Pages rendered by another version may name files that this one does not have.
   tellCdn(shop)
 }
 
@@ -243,11 +243,11 @@ function addressOf({ host, port, listenFd }: Config) {
   return { host, port, backlog: BACKLOG, ...handedOver }
 }
 
-/** Connections that wait to be taken while the process is busy; the system may allow fewer (`net.core.somaxconn`). */
+/** Connections that may wait to be accepted while the process is busy; the system may allow fewer (`net.core.somaxconn`). */
 const BACKLOG = 4_096
 
-/** The database may have been restored: days that its books know nothing of are compared now. */
-const checkBooks = ({ db, jobs }: Shop) =>
+/** The database may have been restored: compares the days missing from its ledger with the providers now. */
+const enqueueLedgerCheck = ({ db, jobs }: Shop) =>
   db.transaction((tx) => jobs.enqueue(tx, 'check-ledger', {}))
 
 async function servePages({ app, client, guarding }: Omit<App, 'subject'>, serving: Serving) {
@@ -270,7 +270,7 @@ async function servePages({ app, client, guarding }: Omit<App, 'subject'>, servi
   })
 }
 
-/** Runs steps one after the other, also those after one that fails; throws the first failure. */
+/** Runs all steps in order, even after one fails; then throws the first failure. */
 export async function runAllSteps(steps: (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) {

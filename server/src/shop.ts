@@ -7,16 +7,16 @@ import type { Jobs } from './platform/jobs/index.ts'
 import type { MediaStore } from './platform/media/store/media-store.ts'
 import type { Clock } from './platform/time.ts'
 
-/** What every verb works with; handed to it as its first argument. */
+/** Dependencies passed to every operation as its first argument. */
 export interface Shop {
   config: Config
   db: Db
-  /** For reads of what everybody may see, up to two seconds old: a replica where there is one. */
+  /** For reads of public data, which may be up to two seconds old: a replica where there is one. */
   replica: Db
   clock: Clock
   jobs: Jobs
   providers: PaymentProviders
-  /** Pictures, documents and films. */
+  /** Pictures, documents and videos. */
   media: MediaStore
   log: FastifyBaseLogger
 }

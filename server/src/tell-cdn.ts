@@ -5,8 +5,8 @@ import { STALE } from './search/index.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Has the CDN forget what has changed, once this process has: what is fetched anew from here is as it should be. Of all
- * processes that hear of it one does so. What cannot be enqueued is shown as long as the CDN keeps pages.
+ * Enqueues a purge of the changed tags from the CDN, after this process has purged its own caches. One process does so
+ * for all. If enqueuing fails, the CDN shows the old pages until they expire.
  */
 export function tellCdn({ config, jobs, log }: Shop, changed: readonly string[] = [EVERY_PAGE]) {
   const tags = changed.filter((tag) => tag !== STALE).sort()

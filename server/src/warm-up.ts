@@ -11,8 +11,8 @@ interface WarmUpDeps {
 }
 
 /**
- * Renders a page of each common kind. Their code is compiled when they are rendered for the first time, which
- * would keep all other callers waiting for some 50 ms. A page that fails is for the log: the shop opens.
+ * Renders a page of each common kind, since the first rendering compiles its code and would block all other requests
+ * for some 50 ms. A page that fails is logged, and the shop opens all the same.
  */
 export async function warmUp({ client, pages, log }: WarmUpDeps): Promise<void> {
   const failed = (error: unknown) =>

@@ -11,7 +11,7 @@ import { lockFolder } from '../lock-folder.ts'
 import { makePrivate, syncFolder } from '../private-folder.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 
-/** Dumps a database that is open; others wait meanwhile. */
+/** Dumps an open database; other statements wait meanwhile. */
 export async function dumpEmbedded(client: EmbeddedClient, file: string): Promise<DumpFacts> {
   const { seen, bytes } = await client.dump((queries) =>
     readFacts((text) => queries.query(text), 'embedded'),
@@ -22,8 +22,8 @@ export async function dumpEmbedded(client: EmbeddedClient, file: string): Promis
 }
 
 /**
- * Puts a dump in the place of the database under `dataDir`, once it opens and `prepare` is done with it. Throws
- * FolderInUseError while a shop runs on it.
+ * Replaces the database under `dataDir` by a dump, once that has been opened and prepared. Throws FolderInUseError while
+ * a shop runs on it.
  */
 export async function restoreEmbedded(
   dataDir: string,

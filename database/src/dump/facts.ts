@@ -1,14 +1,14 @@
-/** Tables by which people know what a dump holds, and programs that all of it was restored. */
+/** Tables whose rows are counted, to describe a dump and to check that it was restored completely. */
 const counted = ['order', 'payment_attempt', 'customer', 'product'] as const
 
-/** What a dump says of itself. */
+/** Description of a dump. */
 export interface DumpFacts {
   kind: 'postgres' | 'embedded'
-  /** PostgreSQL's major version: files of the embedded database are read by the same one alone. */
+  /** PostgreSQL's major version: only the same one can read files of the embedded database. */
   engine: number
-  /** ISO 8601, in the database's own time. */
+  /** ISO 8601, by the database's clock. */
   takenAt: string
-  /** Hashes of the migrations it has had, the oldest first. */
+  /** Hashes of the applied migrations, the oldest first. */
   migrations: string[]
   /** Rows by table. */
   counts: Record<string, number>
@@ -16,7 +16,7 @@ export interface DumpFacts {
 
 type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Reads them on one connection, in the caller's transaction; undefined where there is no shop. */
+/** Reads the facts on one connection, in the caller's transaction; undefined if the database holds no shop. */
 export async function readFacts(
   query: Query,
   kind: DumpFacts['kind'],
@@ -34,7 +34,7 @@ export async function readFacts(
     `select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       current_setting('server_version_num')::int / 10000 as version`,
   )
-  if (!now) throw new Error('A statement without a table answers one row')
+  if (!now) throw new Error('A statement without a table returns one row')
   const { rows: counts } = await query(
     counted
       .map((name) => `select '${name}' as name, count(*)::int as rows from "${name}"`)

@@ -7,7 +7,7 @@ import { dumpPostgres, restorePostgres } from './postgres.ts'
 export { type DumpFacts, readFacts } from './facts.ts'
 export { DatabaseUsedError, OtherRoleError } from './postgres.ts'
 
-/** Writes all of an open database into a file, as it is at one moment. */
+/** Dumps an open database into a file, as a consistent snapshot. */
 export const dumpDatabase = (
   { direct }: Pick<Database, 'direct'>,
   file: string,
@@ -16,14 +16,14 @@ export const dumpDatabase = (
     ? dumpEmbedded(direct.client, file)
     : dumpPostgres(direct.connectionString, file)
 
-/** Where a database is; nothing has it open. */
+/** Location of a database that is not open. */
 export type DatabasePlace =
   | { kind: 'postgres'; url: string }
   | { kind: 'embedded'; dataDir: string }
 
 /**
- * Replaces all that is there by a dump of the same kind, and has `prepare` make it what the shop works with;
- * what the embedded database had is only let go once that is done. Throws while somebody uses it.
+ * Replaces a database by a dump of the same kind, and runs `prepare` on it. On the embedded database the old data is only
+ * removed after that. Throws while the database is in use.
  */
 export async function restoreDatabase(
   place: DatabasePlace,

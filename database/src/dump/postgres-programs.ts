@@ -6,13 +6,13 @@ import pg from 'pg'
 
 import { SESSION_OPTIONS, withDirectClient } from '../postgres-client.ts'
 
-/** Runs one of PostgreSQL's programs to its end, on the database if it asks for one. Throws what it complains of. */
+/** Runs one of PostgreSQL's programs, connected to the database if it needs that. Throws its error output. */
 export type RunProgram = (
   program: 'pg_dump' | 'pg_restore' | 'psql',
   args: string[],
 ) => Promise<void>
 
-/** PostgreSQL's programs that suit the server at an address. */
+/** Finds PostgreSQL's programs that match the version of a server. */
 export const programsFor = (url: string): Promise<RunProgram> =>
   withDirectClient(url, async (client) => {
     const { rows } = await client.query<{ version: number }>(
@@ -22,11 +22,11 @@ export const programsFor = (url: string): Promise<RunProgram> =>
     return (program, args) => runProgram(`${folder}${program}`, args, connectionVariables(url))
   })
 
-/** Where Debian and Ubuntu put them, a folder for each version. */
+/** Debian and Ubuntu install them here, in a folder for each version. */
 const VERSIONS = '/usr/lib/postgresql'
 const folderOf = (version: number) => `${VERSIONS}/${version}/bin/`
 
-/** '' leaves it to the shell. */
+/** Returns the folder of the programs; '' to search PATH. */
 function findFolder(server: number): string {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).map(Number) : []
   const installed = versions.filter((version) => existsSync(`${folderOf(version)}pg_dump`))
@@ -34,7 +34,7 @@ function findFolder(server: number): string {
   return version === undefined ? '' : folderOf(version)
 }
 
-/** The oldest that knows the server: what newer ones write, such as settings, older servers refuse. */
+/** Chooses the oldest version that supports the server, since newer ones write settings that older servers refuse. */
 export function chooseVersion(installed: number[], server: number): number | undefined {
   const oldestFirst = installed.toSorted((a, b) => a - b)
   return oldestFirst.find((version) => version >= server) ?? oldestFirst.at(-1)
@@ -43,7 +43,7 @@ export function chooseVersion(installed: number[], server: number): number | und
 async function runProgram(path: string, args: string[], variables: Record<string, string>) {
   const child = spawn(path, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // The list of processes shows arguments to everybody.
+    // Not as arguments, which every user can see in the process list.
     env: { ...process.env, PGOPTIONS: SESSION_OPTIONS, ...variables },
   })
   const ended = new Promise<number | string | null>((resolve, reject) => {
@@ -55,8 +55,8 @@ async function runProgram(path: string, args: string[], variables: Record<string
 }
 
 /**
- * What leads PostgreSQL's programs to where the driver gets by an address: they refuse parameters that only drivers
- * know. https://www.postgresql.org/docs/current/libpq-envars.html
+ * Converts an address for the driver to variables for PostgreSQL's programs, which refuse parameters that only the driver
+ * knows. https://www.postgresql.org/docs/current/libpq-envars.html
  */
 export function connectionVariables(url: string): Record<string, string> {
   const { host, port, user, database, password, ssl } = new pg.Client({ connectionString: url })
@@ -78,8 +78,8 @@ export function connectionVariables(url: string): Record<string, string> {
 }
 
 /**
- * The driver has just made sure of the server, by certificates that these programs may not have; by a root certificate
- * of the address they do so too.
+ * The driver has just verified the server, with certificates that these programs may lack. With a root certificate in the
+ * address they verify it too.
  */
 function sslMode(parameters: URLSearchParams) {
   const mode = parameters.get('sslmode')

@@ -5,7 +5,7 @@ import { withDirectClient } from '../postgres-client.ts'
 import { readFacts, type DumpFacts } from './facts.ts'
 import { programsFor, type RunProgram } from './postgres-programs.ts'
 
-/** All of what the shop made: others may keep theirs in schemas of their own. */
+/** The shop's schemas; others in the same database are left alone. */
 const SCHEMAS = ['public', 'jobs', 'drizzle']
 const EXTENSIONS = ['unaccent', 'pg_trgm', 'fuzzystrmatch']
 
@@ -15,7 +15,7 @@ drop schema if exists ${SCHEMAS.join(', ')} cascade;
 create schema public;
 `
 
-/** Dumps a database as it is at one moment, while others write. */
+/** Dumps a consistent snapshot of a database in use. */
 export async function dumpPostgres(url: string, file: string): Promise<DumpFacts> {
   const run = await programsFor(url)
   return withDirectClient(url, async (client) => {
@@ -34,7 +34,7 @@ export async function dumpPostgres(url: string, file: string): Promise<DumpFacts
   })
 }
 
-/** Puts a dump in the place of all that is there, in one transaction: what fails changes nothing. */
+/** Replaces the shop's schemas by a dump, in one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   await refuseOtherRole(url)
   await refuseWhileUsed(url)
@@ -59,14 +59,14 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   }
 }
 
-/** Lists what a dump holds but the schema that every database has, which is there already. */
+/** Lists the contents of a dump without the schema `public`, which already exists. */
 async function listContents(run: RunProgram, file: string, list: string) {
   await run('pg_restore', ['--list', `--file=${list}`, file])
   const lines = (await readFile(list, 'utf8')).split('\n')
   await writeFile(list, lines.filter((line) => !/ SCHEMA - public /.test(line)).join('\n'))
 }
 
-/** What another role owns cannot be replaced; what one restores that is not the shop's, the shop cannot read. */
+/** Throws if another role owns the database: it could not be replaced, or the shop could not read what was restored. */
 const refuseOtherRole = (url: string) =>
   withDirectClient(url, async (client) => {
     const { rows } = await client.query<OtherRole>(FIND_OTHER_ROLE)
@@ -88,7 +88,7 @@ select current_user as role, what, pg_get_userbyid(owner) as owner from (
     where oid = to_regclass('public."order"') and relowner <> (select oid from pg_roles where rolname = current_user)
 ) found limit 1`
 
-/** The role of `DATABASE_URL` does not own what it is to replace. */
+/** Thrown when the role of `DATABASE_URL` does not own what it has to replace. */
 export class OtherRoleError extends Error {
   override name = 'OtherRoleError'
   readonly found: OtherRole
@@ -99,11 +99,11 @@ export class OtherRoleError extends Error {
   }
 }
 
-/** Milliseconds in which who has just left is still counted. */
+/** Milliseconds for which a closed connection may still be counted. */
 const LEAVING_MS = 3_000
 const LOOK_MS = 100
 
-/** A shop that runs would go on with what it has in memory. */
+/** Throws while others are connected: a running shop would continue with old data in memory. */
 const refuseWhileUsed = (url: string) =>
   withDirectClient(url, async (client) => {
     const until = performance.now() + LEAVING_MS
@@ -119,7 +119,7 @@ const refuseWhileUsed = (url: string) =>
 const COUNT_OTHERS = `select count(*)::int from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
 
-/** Others are connected: a shop runs on the database. */
+/** Thrown when others are connected, such as a running shop. */
 export class DatabaseUsedError extends Error {
   override name = 'DatabaseUsedError'
   readonly connections: number

@@ -38,7 +38,7 @@ export const customer = pgTable(
     name: text().notNull(),
     /** argon2id, in its own encoding. */
     passwordHash: text('password_hash').notNull(),
-    /** 80 random bits in base 32: a secret of its owner, for it answers personal data. */
+    /** 80 random bits in base 32; a secret, since it gives access to personal data. */
     clientCode: text('client_code').notNull().unique(),
     cartId: text('cart_id')
       .notNull()
@@ -46,7 +46,7 @@ export const customer = pgTable(
       .references(() => cart.id),
     /** When the terms were accepted; null for accounts that the shop itself made. */
     termsAcceptedAt: timestamptz('terms_accepted_at'),
-    /** When a link that was mailed there was opened first; until then the e-mail may be somebody else's. */
+    /** When a mailed link was first opened; until then the e-mail may belong to somebody else. */
     emailProvenAt: timestamptz('email_proven_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -63,7 +63,7 @@ export const customer = pgTable(
   ],
 )
 
-/** An IP network or single IP address that a customer signed in from: tries to sign in from elsewhere do not lock it out. */
+/** IP networks and addresses from which a customer has signed in: attempts from elsewhere do not lock them out. */
 export const knownNetwork = pgTable(
   'known_network',
   {
@@ -80,7 +80,7 @@ export const knownNetwork = pgTable(
   ],
 )
 
-/** Where a customer is signed in. Whoever reads the table cannot sign in with it. */
+/** Sessions of customers. Only hashes of tokens are stored. */
 export const session = pgTable(
   'session',
   {
@@ -92,7 +92,7 @@ export const session = pgTable(
     createdAt: createdAt(),
     /** When its token was last checked, which a browser does once a visit. */
     seenAt: timestamptz('seen_at').notNull().defaultNow(),
-    /** What its owner knows it again by; '' for programs. */
+    /** Name by which its owner recognises it; '' for programs. */
     device: text().notNull().default(''),
     expiresAt: timestamptz('expires_at').notNull(),
   },
@@ -102,7 +102,7 @@ export const session = pgTable(
   ],
 )
 
-/** A link for a new password that was mailed: good once, and not for long. */
+/** A mailed link for a new password; valid once and for a limited time. */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -121,7 +121,7 @@ export const passwordReset = pgTable(
   ],
 )
 
-/** Where orders go: a guest has one address, a customer several, at most one of them the default. */
+/** Delivery addresses: a guest has one, a customer several, of which at most one is the default. */
 export const address = pgTable(
   'address',
   {

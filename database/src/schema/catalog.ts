@@ -124,10 +124,10 @@ export const product = pgTable(
     ),
     check('product_rating', sql`${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`),
     check('product_stock', sql`${t.stock} >= 0 and ${t.reserved} >= 0`),
-    // None holds what a sale changes (stock, units held, units sold), so a sale writes the row alone where
-    // its page has room. Where it has none each index is written: there are only those that something reads.
+    // No index contains what a sale changes (stock, units held, units sold), so a sale only writes the row (a HOT update)
+    // if its page has space. Otherwise every index is written: there are only those that some query needs.
     index('product_by_name').on(t.sortKey, t.id),
-    // The office's lists, each in the order of names, with the price they are sorted by as well; a sale writes the one of what is sold out only when it empties.
+    // The office's lists by name, and by price. A sale writes the index of sold-out products only when the stock becomes 0.
     index('product_by_price').on(t.price, t.id),
     index('product_by_brand').on(t.brandId, t.sortKey, t.id, t.price),
     index('product_by_category_1').on(t.category1, t.sortKey, t.id, t.price),
@@ -142,7 +142,7 @@ export const product = pgTable(
     index('product_on_offer')
       .on(t.sortKey, t.id)
       .where(sql`price < list_price`),
-    // Special prices that begin when a day does, and those that ended with the one before.
+    // Special prices that begin with a day, and those that ended with the day before.
     index('product_special_to_begin')
       .on(sql`coalesce(special_until, 'infinity'::date)`)
       .where(sql`not special_on`),
@@ -152,11 +152,11 @@ export const product = pgTable(
     index('product_hidden')
       .on(t.sortKey, t.id)
       .where(sql`not published`),
-    // How many products no rule of shipping charges for.
+    // Counts products for which no shipping rule applies.
     index('product_sent_free')
       .on(t.id)
       .where(sql`free_shipping and not requires_quote`),
-    // What an accessory is for: its summary, and its name without the word that says what it is.
+    // The text that says what an accessory is for: its summary, and its name without the word for what it is.
     index('accessory_by_purpose')
       .using(
         'gin',
@@ -166,14 +166,14 @@ export const product = pgTable(
   ],
 )
 
-/** The products that shoppers see. Everything that shows or sells one reads it from here. */
+/** The products that shoppers see. All code that shows or sells products reads them from this view. */
 export const shownProduct = pgView('shown_product').as((query) =>
   query.select().from(product).where(eq(product.published, true)),
 )
 
 /**
- * How many products that are shown share a brand, category path and kind; kept by triggers on `product`.
- * Counts of brands and of what a search finds are sums of it. 0 stands for a missing level.
+ * Number of shown products per brand, category path and kind, maintained by triggers on `product`. Counts by brand and of
+ * search results are sums of it. 0 stands for a missing level.
  */
 export const productCount = pgTable(
   'product_count',
@@ -196,8 +196,8 @@ export const productCount = pgTable(
 )
 
 /**
- * Rows of catalogue files on their way into `product`: an import's rows stay until it ends. Names of
- * brand and categories instead of ids. Not logged: after a crash of the database the file is read again.
+ * Rows of catalogue files being imported into `product`, until the import ends. They hold names of brands and categories
+ * instead of ids. Unlogged: after a crash of the database the file is read again.
  */
 export const catalogStaging = pgTable(
   'catalog_staging',
@@ -237,7 +237,7 @@ export const catalogStaging = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.line] })],
 )
 
-/** How far a file with changes of stock was merged: cut off, it goes on there, as changes would count again. */
+/** Progress of merging a file with stock changes: an interrupted import continues there, so that no change counts twice. */
 export const importProgress = pgTable('import_progress', {
   /** SHA-256 of the file, hexadecimal. */
   fileHash: text('file_hash').primaryKey(),

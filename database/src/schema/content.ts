@@ -22,16 +22,16 @@ export const banner = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
     text: text().notNull().default(''),
-    /** The words on its button. */
+    /** Label of its button. */
     label: text().notNull().default(''),
     /** A path of the shop; '' when it leads nowhere. */
     link: text().notNull().default(''),
     /** Name of the wide picture's original. */
     picture: text().notNull(),
-    /** Name of the narrow picture's original; '' when the wide one serves for both. */
+    /** Name of the narrow picture's original; '' to use the wide one for both. */
     mobilePicture: text('mobile_picture').notNull().default(''),
     alt: text().notNull().default(''),
-    /** Whether the words are light or dark, against their picture. */
+    /** Whether the text is light or dark, to contrast with the picture. */
     ink: text({ enum: ['light', 'dark'] })
       .notNull()
       .default('dark'),
@@ -39,7 +39,7 @@ export const banner = pgTable(
     active: boolean().notNull().default(true),
     startsAt: timestamptz('starts_at'),
     endsAt: timestamptz('ends_at'),
-    /** Whether pages were last told to show it: what its days change, a job announces. */
+    /** Whether it was shown at the last announcement: a job announces when its days begin or end. */
     shown: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -61,11 +61,11 @@ export const testimonial = pgTable(
     /** 0 to 5 in half stars. */
     rating: real().notNull(),
     comment: text().notNull(),
-    /** What was bought, if it is known and still sold. */
+    /** The reviewed product, if known and still sold. */
     productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
-    /** The merchant took it off the shop; it counts no more either. */
+    /** Hidden by the merchant; it does not count either. */
     hidden: boolean().notNull().default(false),
-    /** What the shop says to it; '' for nothing. */
+    /** The shop's answer; '' for none. */
     answer: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -88,13 +88,13 @@ export const serviceCenter = pgTable(
     name: text().notNull(),
     street: text().notNull(),
     city: text().notNull(),
-    /** As the postal service writes it. */
+    /** Name used by the postal service. */
     state: text().notNull(),
     postalCode: text('postal_code').notNull(),
     phone: text().notNull(),
     /** For people and for the open-now label: `L-V 9:00-18:00, S 9:00-14:00`. */
     hours: text().notNull(),
-    /** Directions on a map of the merchant's choice; '' when the coordinates must do. */
+    /** Link to directions on a map; '' to use the coordinates. */
     mapUrl: text('map_url').notNull().default(''),
     active: boolean().notNull().default(true),
     latitude: doublePrecision().notNull(),
@@ -129,17 +129,17 @@ export const serviceCenterBrand = pgTable(
   ],
 )
 
-/** What visitors wrote to the shop. */
+/** Messages from the contact form. */
 export const contactMessage = pgTable(
   'contact_message',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     email: text().notNull(),
-    /** '' when they left none. */
+    /** '' when none was given. */
     phone: text().notNull().default(''),
     message: text().notNull(),
-    /** A program wrote it: kept, not mailed. */
+    /** Written by a bot: stored, but not mailed. */
     spam: boolean().notNull(),
     createdAt: createdAt(),
   },

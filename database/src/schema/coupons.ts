@@ -13,14 +13,14 @@ import {
 import { createdAt, timestamptz, updatedAt } from './shared-columns.ts'
 import { brand, category } from './shelves.ts'
 
-/** A discount on what the cart holds; with brands or categories, on their products only. */
+/** A discount on a cart; with brands or categories, only on their products. */
 export const coupon = pgTable(
   'coupon',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** In capitals, as shoppers' input is made before it is looked up. */
+    /** Upper case; input is converted before it is looked up. */
     code: text().notNull().unique(),
-    /** What the shopper reads beside the discount. */
+    /** Shown to the shopper beside the discount. */
     label: text().notNull(),
     /** Either a percentage or centavos. */
     percent: smallint(),
@@ -32,7 +32,7 @@ export const coupon = pgTable(
     /** How many orders may use it; null without a limit. See `coupon_use`. */
     limitPerCustomer: integer('limit_per_customer'),
     limitTotal: integer('limit_total'),
-    /** Only for someone who has not bought yet, as far as the shop can tell. */
+    /** Only for first orders, as far as the shop can tell. */
     firstOrder: boolean('first_order').notNull().default(false),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),

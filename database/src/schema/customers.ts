@@ -3,7 +3,7 @@ import { bigint, check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { isOneOf, timestamptz } from './shared-columns.ts'
 
-/** What staff note about somebody, whether or not they have an account. */
+/** Notes of staff about a buyer, with or without an account. */
 export const customerNote = pgTable(
   'customer_note',
   {
@@ -11,7 +11,7 @@ export const customerNote = pgTable(
     /** In lower case. */
     email: text().notNull(),
     text: text().notNull(),
-    /** Who wrote it, as they were called then. */
+    /** Name of the author at that time. */
     author: text().notNull(),
     at: timestamptz('at').notNull(),
   },
@@ -20,7 +20,7 @@ export const customerNote = pgTable(
 
 const privacyKinds = ['export', 'erase'] as const
 
-/** Somebody asked for a copy of their data, or that they are deleted (LFPDPPP). The row stays when the data are gone. */
+/** A person's request for a copy or the deletion of their data (LFPDPPP). The row stays after the deletion. */
 export const privacyRequest = pgTable(
   'privacy_request',
   {

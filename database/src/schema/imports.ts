@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle
 import { product } from './catalog.ts'
 import { isOneOf, timestamptz } from './shared-columns.ts'
 
-/** Columns are matched, rows looked at, waited with, made, made, taken back; `failed`: the file cannot be read. */
+/** Columns are matched, rows checked, confirmed, applied, and perhaps undone; `failed`: the file cannot be read. */
 export const importStates = [
   'matching',
   'checking',
@@ -16,34 +16,34 @@ export const importStates = [
   'failed',
 ] as const
 
-/** What a row of an imported file does; `unread` until it was looked at. */
+/** Effect of a row of an imported file; `unread` until it has been checked. */
 export const importedKinds = ['unread', 'wrong', 'new', 'changed', 'unchanged'] as const
 
-/** A catalogue file that staff import in the office, looked at and made some hundred rows at a time. */
+/** A catalogue file that staff import in the office, checked and applied some hundred rows at a time. */
 export const catalogImport = pgTable(
   'catalog_import',
   {
     id: text().primaryKey(),
     at: timestamptz('at').notNull(),
-    /** Who sent it, as they were called then. */
+    /** Name of the uploader at that time. */
     author: text().notNull(),
     fileName: text('file_name').notNull(),
-    /** As CSV in UTF-8, packed with gzip, in base 64; null once its rows are made. */
+    /** The file as CSV in UTF-8, gzip and base64; null once its rows have been stored. */
     file: text(),
     /** The names of its columns. */
     header: text().array().notNull(),
-    /** The column of a catalogue that each is; '' for one that is left out. Null until somebody has said so. */
+    /** The catalogue column of each; '' for one to ignore. Null until columns have been matched. */
     columns: text().array(),
-    /** When the stock that it says was counted. */
+    /** When its stock figures were counted. */
     stockAsOf: timestamptz('stock_as_of').notNull(),
     state: text({ enum: importStates }).notNull().default('matching'),
     /** Rows of the file; null until they are read. */
     rows: integer(),
-    /** The last line that was dealt with, while rows are looked at, made or taken back. */
+    /** The last processed line, while rows are checked, applied or undone. */
     cursor: integer().notNull().default(0),
     /** Why it cannot be read, in Spanish. */
     fault: text().notNull().default(''),
-    /** Ids of brands and categories that came with it. */
+    /** Ids of brands and categories that it created. */
     brands: integer().array().notNull().default([]),
     categories: integer().array().notNull().default([]),
   },
@@ -53,14 +53,14 @@ export const catalogImport = pgTable(
   ],
 )
 
-/** What is wrong with a cell; of no column when it is the whole row. */
+/** An error in a cell; without a column if it concerns the whole row. */
 export interface ImportedFault {
   column: string
   /** Spanish. */
   reason: string
 }
 
-/** What a row does to a cell of its product. */
+/** Change of a product's cell by a row. */
 export interface ImportedChange {
   column: string
   before: string
@@ -69,7 +69,7 @@ export interface ImportedChange {
 
 type Values = Record<string, unknown>
 
-/** A row of an imported file, and what it did. */
+/** A row of an imported file, and its effect. */
 export const catalogImportRow = pgTable(
   'catalog_import_row',
   {
@@ -81,14 +81,14 @@ export const catalogImportRow = pgTable(
     /** By the columns of a catalogue, as they are written. */
     cells: jsonb().$type<Record<string, string>>().notNull(),
     kind: text({ enum: importedKinds }).notNull().default('unread'),
-    /** `kept`: its product was changed since, so that undoing left it. */
+    /** `kept`: not undone, since its product has been changed meanwhile. */
     state: text({ enum: ['waiting', 'done', 'undone', 'kept'] })
       .notNull()
       .default('waiting'),
     faults: jsonb().$type<ImportedFault[]>().notNull().default([]),
     changes: jsonb().$type<ImportedChange[]>().notNull().default([]),
     productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
-    /** Columns of `product` by their names, as they were and became; `before` is null of a new product. */
+    /** Columns of `product` by name, before and after; `before` is null for a new product. */
     before: jsonb().$type<Values>(),
     after: jsonb().$type<Values>(),
   },

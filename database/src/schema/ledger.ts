@@ -21,9 +21,9 @@ export const ledgerDay = pgTable(
 )
 
 /**
- * `unknown_reference`, `no_reference`: money that no order of ours explains. `mismatch`: not what its order
- * asked for. `unsettled`: of an order of ours that it could not be written to. `not_refunded`: a repeated payment that was to be given back. `refund`: given back otherwise than
- * our books say. `missing`: our books say paid, and the provider knows of no such money.
+ * `unknown_reference`, `no_reference`: a payment without an order. `mismatch`: not what its order asked for. `unsettled`:
+ * could not be recorded on its order. `not_refunded`: a duplicate payment that should have been refunded. `refund`:
+ * refunds differ from our records. `missing`: recorded as paid, but unknown to the provider.
  */
 export const differenceKinds = [
   'unknown_reference',
@@ -35,7 +35,7 @@ export const differenceKinds = [
   'missing',
 ] as const
 
-/** A payment on which a provider's books and ours differ, with what the provider tells of it. */
+/** A payment on which a provider's records and ours differ, with the provider's data. */
 export const ledgerDifference = pgTable(
   'ledger_difference',
   {
@@ -48,7 +48,7 @@ export const ledgerDifference = pgTable(
     reference: text().notNull().default(''),
     /** Centavos. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Centavos that the provider gave back when it was last asked. */
+    /** Centavos that the provider had refunded when last asked. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
     paidAt: timestamptz('paid_at').notNull(),
@@ -56,14 +56,14 @@ export const ledgerDifference = pgTable(
     buyerEmail: text('buyer_email').notNull().default(''),
     description: text().notNull().default(''),
     foundAt: timestamptz('found_at').notNull(),
-    /** When the mail that tells the merchant was put in line. */
+    /** When the mail to the merchant was enqueued. */
     toldAt: timestamptz('told_at'),
     resolvedAt: timestamptz('resolved_at'),
-    /** `agrees`: the books are alike by now. `closed`: the merchant dealt with it. */
+    /** `agrees`: the records agree by now. `closed`: settled by the merchant. */
     resolution: text({ enum: ['agrees', 'closed'] }),
   },
   (t) => [
-    // Each is told once.
+    // Each difference is reported once.
     unique('ledger_difference_once').on(t.provider, t.paymentId, t.kind),
     check('ledger_difference_provider', isOneOf(t.provider, providers)),
     check('ledger_difference_kind', isOneOf(t.kind, differenceKinds)),

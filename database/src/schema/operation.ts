@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'd
 
 import { timestamptz, updatedAt } from './shared-columns.ts'
 
-/** The merchant's own data and limits; one JSON document a key. */
+/** The merchant's settings, one JSON document per key. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
@@ -25,17 +25,17 @@ export const postalCode = pgTable(
   ],
 )
 
-/** Answers of calls repeated with the same `Idempotency-Key`, kept 24 hours. */
+/** Responses for repeats of calls with the same `Idempotency-Key`, kept for 24 hours. */
 export const idempotentAnswer = pgTable(
   'idempotent_answer',
   {
     scope: text().notNull(),
-    /** Made from the `Idempotency-Key`, which itself is not stored. */
+    /** Derived from the `Idempotency-Key`, which itself is not stored. */
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
     /** Null while the first call is still running. */
     status: integer(),
-    /** Encrypted: only who has the key reads it. */
+    /** Encrypted with a key derived from the `Idempotency-Key`. */
     body: jsonb().$type<{ sealed: string }>(),
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -45,31 +45,30 @@ export const idempotentAnswer = pgTable(
   ],
 )
 
-/** How often people came to the shop on a day of Mexico City; nothing says who they are. */
+/** Number of visits per day of Mexico City, without personal data. */
 export const visitDay = pgTable(
   'visit_day',
   { day: date().primaryKey(), visits: integer().notNull() },
   (t) => [check('visit_day_visits', sql`${t.visits} > 0`)],
 )
 
-/** One row, written again whenever somebody asks whether the database can write. */
+/** A single row that health checks update to test whether the database can write. */
 export const healthProbe = pgTable(
   'health_probe',
   { id: integer().primaryKey(), writtenAt: timestamptz('written_at').notNull() },
   (t) => [check('health_probe_one', sql`${t.id} = 1`)],
 )
 
-/** Empty: what is written here is taken back. A row is as large as a page of the disk, so that each needs a new one. */
+/** Always empty: health checks insert a row of a whole page, to test for disk space, and roll back. */
 export const healthPage = pgTable('health_page', { filler: text().notNull() })
 
 /**
- * How often something that is limited was done, counted for all processes of the shop. Not logged:
- * after a crash of the database the counting begins anew.
+ * Counts of rate limits that all processes share. Unlogged: after a crash of the database they start anew.
  */
 export const limitCount = pgTable(
   'limit_count',
   {
-    /** What is limited and whom it is counted for. */
+    /** Limit, and the hash of whom it counts. */
     key: text().primaryKey(),
     times: integer().notNull(),
     endsAt: timestamptz('ends_at').notNull(),
@@ -77,7 +76,7 @@ export const limitCount = pgTable(
   (t) => [index('limit_count_by_end').on(t.endsAt)],
 )
 
-/** The messages that were handed over, so that a job that is done again sends none of them twice. */
+/** Sent messages, so that a repeated job sends none of them twice. */
 export const mailSent = pgTable(
   'mail_sent',
   {
@@ -87,7 +86,7 @@ export const mailSent = pgTable(
   (t) => [index('mail_sent_by_age').on(t.sentAt)],
 )
 
-/** The jobs given up of which the merchant was told, by their ids in the queue of such jobs. */
+/** Ids of given-up jobs that have been reported to the merchant. */
 export const deadJobReport = pgTable('dead_job_report', {
   jobId: text('job_id').primaryKey(),
   reportedAt: timestamptz('reported_at').notNull(),

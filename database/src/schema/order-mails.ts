@@ -4,7 +4,7 @@ import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { order } from './orders.ts'
 import { timestamptz } from './shared-columns.ts'
 
-/** A mail about an order that was handed over, and the job that wrote it. */
+/** A sent mail about an order, and the job that wrote it. */
 export const orderMail = pgTable(
   'order_mail',
   {
@@ -18,7 +18,7 @@ export const orderMail = pgTable(
     job: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     sentAt: timestamptz('sent_at').notNull(),
-    /** When sending it once more failed last; null once it went. */
+    /** When sending it again last failed; null once that succeeded. */
     againFailedAt: timestamptz('again_failed_at'),
   },
   (t) => [

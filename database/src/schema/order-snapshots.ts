@@ -1,4 +1,4 @@
-/** The delivery address as it was when the order was made. */
+/** The delivery address at the time of the order. */
 export interface AddressSnapshot {
   id: string
   street: string
@@ -16,12 +16,12 @@ export interface AddressSnapshot {
   recipient?: string
 }
 
-/** How an order gets to its buyer, as it was agreed. */
+/** The agreed delivery of an order. */
 export interface DeliverySnapshot {
   /** `home`, `carrier`, or `branch:` and the service centre. */
   id: string
   title: string
-  /** Where it is picked up; '' when it is brought. */
+  /** Where it is picked up; '' for home delivery. */
   text: string
   /** The merchant's name for where it goes. */
   zone: string
@@ -29,7 +29,7 @@ export interface DeliverySnapshot {
   days: { from: number; to: number } | null
 }
 
-/** Whom the invoice is for, as it was when the order was made. */
+/** The recipient of the invoice at the time of the order. */
 export interface InvoiceSnapshot {
   rfc: string
   businessName: string

@@ -27,14 +27,14 @@ import {
   timestamptz,
 } from './shared-columns.ts'
 
-/** Of orders that are bought: paid for, and not given back. */
+/** Statuses of orders that are paid and not refunded. */
 export const boughtStatuses = ['paid'] as const
-/** Of orders that money came for; each has `paidAt`. */
+/** Statuses of orders that have been paid at some time; they have `paidAt`. */
 export const paidStatuses = [...boughtStatuses, 'refunded'] as const
 export const orderStatuses = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export const reservationStates = ['held', 'consumed', 'released'] as const
 
-/** By which somebody who used a coupon of first orders is known again. */
+/** Identifies a person who has used a coupon for first orders. */
 const couponBuyers = (address: AnyPgColumn) => [
   index('order_with_coupon_by_phone')
     .on(sql`phone_key(${address} ->> 'phone')`)
@@ -49,7 +49,7 @@ const couponBuyers = (address: AnyPgColumn) => [
     .where(sql`coupon_code <> ''`),
 ]
 
-/** Only what credit pays of may come to nothing. */
+/** The total may only be 0 if credit pays for everything. */
 const paysByCredit = (t: Record<'total' | 'credit' | 'extendsId', AnyPgColumn>) =>
   check(
     'order_credit',
@@ -66,14 +66,14 @@ export const order = pgTable(
       .notNull()
       .generatedAlwaysAsIdentity({ startWith: 100001 })
       .unique(),
-    /** What its buyer knows it by: random, of nine digits. */
+    /** Number shown to the buyer: nine random digits. */
     number: bigint({ mode: 'number' })
       .notNull()
       .unique()
       .default(sql`new_order_number()`),
     /**
-     * The orders of one purchase: a cart that changes before it is paid makes a new order of the same
-     * purchase, and one of them is paid.
+     * Groups the orders of one purchase: a cart that changes before it is paid creates a new order of the same purchase, and
+     * only one of them is paid.
      */
     purchaseId: text('purchase_id').notNull(),
     cartId: text('cart_id')
@@ -84,7 +84,7 @@ export const order = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     address: jsonb().$type<AddressSnapshot>().notNull(),
-    /** Null for one that was made while the shop had no rules: free, to the door. */
+    /** Null for an order from before there were shipping rules: free home delivery. */
     delivery: jsonb().$type<DeliverySnapshot>(),
     /** Null when the buyer wants none. */
     invoice: jsonb().$type<InvoiceSnapshot>(),
@@ -95,9 +95,9 @@ export const order = pgTable(
     subtotal: bigint({ mode: 'number' }).notNull(),
     discount: bigint({ mode: 'number' }).notNull().default(0),
     shipping: bigint({ mode: 'number' }).notNull().default(0),
-    /** What units that its buyer gave up of a paid order pay of it. */
+    /** Centavos paid by credit for units that the buyer returned of another order. */
     credit: bigint({ mode: 'number' }).notNull().default(0),
-    /** What is left to be paid by money. */
+    /** Centavos left to be paid. */
     total: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull().default('MXN'),
     /** As they were when the order was made; '' without a coupon. */
@@ -108,23 +108,23 @@ export const order = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     /** When an unpaid order gives its units back. */
     expiresAt: timestamptz('expires_at').notNull(),
-    /** Until when it can be paid by its link; null for one that its buyer placed. */
+    /** Until when it can be paid by its link; null for an order placed by its buyer. */
     payUntil: timestamptz('pay_until'),
     /** The paid order whose units it adds to; null for most. */
     extendsId: text('extends_id').references((): AnyPgColumn => order.id),
     paidAt: timestamptz('paid_at'),
     /** When its buyer came back to it, paid or waiting; null until then. */
     seenAt: timestamptz('seen_at'),
-    /** Network, and hash of the address, that its units are held for: unpaid orders are limited by them. */
+    /** Network, and hash of the address, that hold its units: limits of unpaid orders count them. */
     network: text().notNull().default(''),
     callerHash: text('caller_hash').notNull().default(''),
-    /** Its units are held because of what its customer has paid before, and do not count for the network. */
+    /** Its units are held because its customer paid earlier orders; they do not count for the network. */
     trusted: boolean().notNull().default(false),
-    /** Since when its units are held, or were when they were given back; those of a cart that is changed go on being held. */
+    /** Since when its units are, or were, held; kept when a changed cart creates another order. */
     heldSince: timestamptz('held_since').notNull().defaultNow(),
-    /** How long its units were held and then given back unpaid, in all. */
+    /** Total time for which its units were held and then released unpaid. */
     heldSeconds: integer('held_seconds').notNull().default(0),
-    /** Units that are bought and not on their way yet; 0 of an order that is not paid. */
+    /** Units that are paid and not shipped yet; 0 for an unpaid order. */
     toShip: integer('to_ship').notNull().default(0),
   },
   (t) => [
@@ -149,7 +149,7 @@ export const order = pgTable(
     index('order_by_extended')
       .on(t.extendsId)
       .where(sql`extends_id is not null`),
-    // What is added to an order is paid before more is added.
+    // An addition to an order must be paid before another one.
     uniqueIndex('order_one_pending_by_extended')
       .on(t.extendsId)
       .where(sql`status = 'pending'`),
@@ -180,11 +180,11 @@ export const order = pgTable(
       .on(t.sequence)
       .where(sql`review_reason is not null`),
     index('order_by_customer').on(t.customerId, t.sequence),
-    // Whether somebody has a product by another order.
+    // Finds other orders of a buyer with a product.
     index('order_paid_by_email')
       .on(sql`lower(${t.email})`)
       .where(sql`status = 'paid'`),
-    // Whether somebody who signs up again has bought, or used a coupon of first orders, before.
+    // Finds earlier purchases, and uses of coupons for first orders, by a person with a new account.
     index('order_by_mailbox').on(sql`mail_key(${t.email})`),
     ...couponBuyers(t.address),
   ],
@@ -199,7 +199,7 @@ export const orderLine = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => product.id),
-    /** Where it stood in the cart. */
+    /** Position in the cart. */
     position: integer().notNull().default(0),
     sku: text().notNull(),
     name: text().notNull(),
@@ -208,7 +208,7 @@ export const orderLine = pgTable(
     quantity: integer().notNull(),
     /** Units of them that were not on the shelf when it was paid. */
     lacking: integer().notNull().default(0),
-    /** Those of the lacking ones that were taken from the shelf since. */
+    /** Lacking units that have been supplied since. */
     supplied: integer().notNull().default(0),
     /** Centavos, as charged. */
     unitPrice: integer('unit_price').notNull(),
@@ -233,7 +233,7 @@ export const orderLine = pgTable(
   ],
 )
 
-/** What became of an order, and when. */
+/** Changes of an order's status. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -250,7 +250,7 @@ export const orderEvent = pgTable(
   ],
 )
 
-/** The coupon that an order holds or used up; the row goes when the order ends unpaid. */
+/** The coupon that an order holds or has used; deleted when the order ends unpaid. */
 export const couponUse = pgTable(
   'coupon_use',
   {
@@ -266,7 +266,7 @@ export const couponUse = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // What the limits are counted by, with the coupon's row locked.
+    // Limits count these, with the coupon's row locked.
     index('coupon_use_by_customer').on(t.couponId, t.customerId),
     index('coupon_use_customer').on(t.customerId),
   ],

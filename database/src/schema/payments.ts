@@ -15,9 +15,8 @@ import { order } from './orders.ts'
 import { isOneOf, timestamptz } from './shared-columns.ts'
 
 /**
- * `created`: written, the provider's answer not known yet. `pending`: the provider waits for the
- * buyer. `mismatch`: the provider's charge is not the one we asked for. `duplicate`: the purchase
- * was already paid by another attempt; it is refunded.
+ * `created`: written, the provider's response is not known yet. `pending`: the provider waits for the buyer. `mismatch`:
+ * the charge is not the one we requested. `duplicate`: another attempt has already paid the purchase; it is refunded.
  */
 export const attemptStatuses = [
   'created',
@@ -37,7 +36,7 @@ type AttemptStatus = (typeof attemptStatuses)[number]
 
 export const providers = ['openpay', 'mercadopago', 'stripe'] as const
 
-/** How a payment that waits for cash or a transfer is made, in the provider's own data. */
+/** The provider's instructions for paying in cash or by transfer. */
 export interface PendingPayment {
   method: 'cash' | 'transfer'
   /** OXXO, SPEI … */
@@ -49,7 +48,7 @@ export interface PendingPayment {
   url: string
 }
 
-/** One try at paying an order; the provider knows it by `reference`. */
+/** An attempt to pay an order; `reference` identifies it at the provider. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -61,11 +60,11 @@ export const paymentAttempt = pgTable(
     /** `<order number>-<attempt>-<start of the order's id>`; unique at the provider. */
     reference: text().notNull().unique(),
     /**
-     * The card token, so that a second click with the same one is the same attempt; the reference
-     * itself where the provider asks the buyer what to pay with.
+     * The card token, so that a second click with the same one is the same attempt; or the reference, if the buyer chooses
+     * the means of payment at the provider.
      */
     sourceId: text('source_id').notNull(),
-    /** What the provider's own page works on (such as a preference); null without one. */
+    /** Id of the provider's checkout page (such as a preference); null without one. */
     checkoutId: text('checkout_id').unique(),
     chargeId: text('charge_id').unique(),
     amount: bigint({ mode: 'number' }).notNull(),
@@ -73,7 +72,7 @@ export const paymentAttempt = pgTable(
     status: text({ enum: attemptStatuses }).notNull().default('created'),
     errorCode: text('error_code'),
     redirectUrl: text('redirect_url'),
-    /** It can be paid neither in cash nor by transfer, which would hold units for days. */
+    /** Whether cash and transfer are excluded, which would hold units for days. */
     paidAtOnce: boolean('paid_at_once').notNull().default(false),
     /** Null unless the provider waits for cash or a transfer. */
     pendingPayment: jsonb('pending_payment').$type<PendingPayment>(),
@@ -82,16 +81,16 @@ export const paymentAttempt = pgTable(
      * the transfer. Null for a card, which has an hour.
      */
     dueAt: timestamptz('due_at'),
-    /** Network that it was started from, and hash of the address: refused cards are limited by them. */
+    /** Network and hash of the address that started it: limits of declined cards count them. */
     network: text().notNull().default(''),
     callerHash: text('caller_hash').notNull().default(''),
-    /** Since when its provider looks, or looked, at the payment; null when it never did. */
+    /** Since when the provider reviews, or reviewed, the payment; null if it never did. */
     inReviewAt: timestamptz('in_review_at'),
-    /** Centavos that the provider gave back; more than one refund adds up. */
+    /** Centavos refunded by the provider in all. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
-    /** Centavos of each refund by its id, of a provider that tells of the last one only. */
+    /** Centavos of each refund by id, for a provider that only reports the last one. */
     refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Given back, and not what paid the order: no refund of it. An order may be paid twice, one of which goes back. */
+    /** Refunded as a duplicate: does not count as a refund of the order. */
     besideOrder: boolean('beside_order').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
@@ -103,7 +102,7 @@ export const paymentAttempt = pgTable(
     check('payment_attempt_provider', isOneOf(t.provider, providers)),
     check('payment_attempt_status', isOneOf(t.status, attemptStatuses)),
     unique('payment_attempt_source').on(t.orderId, t.sourceId),
-    // One payment settles an order, whatever else was tried.
+    // Only one payment settles an order.
     uniqueIndex('payment_attempt_one_completed')
       .on(t.orderId)
       .where(sql`status = 'completed'`),
@@ -122,7 +121,7 @@ export const paymentAttempt = pgTable(
   ],
 )
 
-/** Until when reports of a provider may have been missed, by whichever process. */
+/** Until when notifications of a provider may have been missed by any process. */
 export const missedReports = pgTable(
   'missed_reports',
   {

@@ -26,7 +26,7 @@ export const productReview = pgTable(
     status: text({ enum: productReviewStatuses }).notNull().default('pending'),
     /** Why staff hid it; '' otherwise. */
     hiddenReason: text('hidden_reason').notNull().default(''),
-    /** What the shop says to it; '' for nothing. */
+    /** The shop's answer; '' for none. */
     answer: text().notNull().default(''),
     createdAt: timestamptz('created_at').notNull(),
   },

@@ -74,7 +74,7 @@ export const refund = pgTable(
     check('refund_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null)`),
     index('refund_by_order').on(t.orderId),
     index('refund_by_attempt').on(t.attemptId),
-    // The next one waits for it: what is left of the money is always known.
+    // One open refund at a time, so that the remaining amount is always known.
     uniqueIndex('refund_one_open')
       .on(t.orderId)
       .where(sql`status in ('asked','refused')`),

@@ -32,9 +32,9 @@ export const orderReturn = pgTable(
       .references(() => order.id),
     status: text({ enum: returnStatuses }).notNull().default('asked'),
     reason: text({ enum: returnReasons }).notNull(),
-    /** The buyer's own words; '' for none. */
+    /** The buyer's comment; '' for none. */
     text: text().notNull().default(''),
-    /** What staff told the buyer last; '' before. */
+    /** Last message of staff to the buyer; '' for none. */
     answer: text().notNull().default(''),
     /** Whether the units can be sold again; null until they arrived. */
     restock: boolean(),
@@ -82,7 +82,7 @@ export const orderReturnLine = pgTable(
   ],
 )
 
-/** What a buyer shows of what they send back, for staff alone: in the database, so that it goes with the rest of their data. */
+/** Photos of returned units, visible to staff only; in the database, so that they are deleted with the buyer's data. */
 export const orderReturnPicture = pgTable(
   'order_return_picture',
   {

@@ -49,7 +49,7 @@ export const searchStem = pgTable('search_stem', {
   documents: integer().notNull(),
 })
 
-/** The words that stand for a stem; typos are mended against them. */
+/** The words of each stem; typos are corrected to them. */
 export const searchWord = pgTable(
   'search_word',
   {
@@ -93,7 +93,7 @@ export const searchLabel = pgTable(
   ],
 )
 
-/** Products that changed since they were made searchable; triggers write it. */
+/** Products changed since they were last indexed; written by triggers. */
 export const searchStale = pgTable('search_stale', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productId: integer('product_id').notNull(),
@@ -126,7 +126,7 @@ export const searchSynonym = pgTable(
   (t) => [primaryKey({ columns: [t.writtenKey, t.meantKey] })],
 )
 
-/** Searches that found nothing, by day: what was asked, made plain, and how often. Nobody is told apart. */
+/** Searches without results by day: the normalized query and its count, without personal data. */
 export const searchMiss = pgTable(
   'search_miss',
   {

@@ -25,7 +25,7 @@ export const staff = pgTable(
     passwordHash: text('password_hash'),
     /** Of the authenticator, base 32; null until the invitation is accepted. */
     totpSecret: text('totp_secret'),
-    /** The time step of the last code that was taken: each code is good once. */
+    /** Time step of the last used code: each code is valid once. */
     totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
     disabledAt: timestamptz('disabled_at'),
     createdAt: createdAt(),
@@ -38,7 +38,7 @@ export const staff = pgTable(
   ],
 )
 
-/** Where staff are signed in. Whoever reads the table cannot sign in with it. */
+/** Sessions of staff. Only hashes of tokens are stored. */
 export const staffSession = pgTable(
   'staff_session',
   {
@@ -60,7 +60,7 @@ export const staffSession = pgTable(
   ],
 )
 
-/** A link by which somebody joins the staff, or signs in anew: good once, and not for long. */
+/** A link by which a person joins the staff or sets a new password; valid once and for a limited time. */
 export const staffInvitation = pgTable(
   'staff_invitation',
   {
@@ -78,7 +78,7 @@ export const staffInvitation = pgTable(
   (t) => [index('staff_invitation_by_expiry').on(t.expiresAt)],
 )
 
-/** What a program of the merchant's calls the office by. Whoever reads the table cannot call with it. */
+/** API keys, with which programs call the office. Only hashes are stored. */
 export const apiKey = pgTable(
   'api_key',
   {
@@ -92,7 +92,7 @@ export const apiKey = pgTable(
       .notNull()
       .references(() => staff.id),
     createdAt: createdAt(),
-    /** To the minute; null until then. */
+    /** Accurate to a minute; null if never used. */
     lastUsedAt: timestamptz('last_used_at'),
     revokedAt: timestamptz('revoked_at'),
   },
@@ -104,7 +104,10 @@ export const apiKey = pgTable(
 
 const actorKinds = ['staff', 'command', 'job', 'key', 'buyer'] as const
 
-/** Each change by staff, a command, a job or a key, written in its own transaction. A trigger refuses to change a row, but to delete what the privacy law asks for. */
+/**
+ * Audit log: each change by staff, a command, a job or a key, written in the transaction of the change. A trigger forbids
+ * updates, except deletions that the privacy law requires.
+ */
 export const bookEntry = pgTable(
   'book_entry',
   {

@@ -12,7 +12,7 @@ import {
 
 import { createdAt, isOneOf, timestamptz } from './shared-columns.ts'
 
-/** Where a program of the merchant's is told what happens in the shop. */
+/** Addresses that are notified of events in the shop. */
 export const webhook = pgTable(
   'webhook',
   {
@@ -20,15 +20,15 @@ export const webhook = pgTable(
     id: text().primaryKey(),
     url: text().notNull(),
     events: text().array().notNull(),
-    /** What its messages are signed with: `whsec_` and base 64. Readable, since each signature needs it. */
+    /** Signing secret: `whsec_` and base64. Stored in clear, since each signature needs it. */
     secret: text().notNull(),
-    /** The one before, which signs as well until its end; null without one. */
+    /** The previous secret, with which messages are signed too until it expires; null without one. */
     oldSecret: text('old_secret'),
     oldSecretUntil: timestamptz('old_secret_until'),
     createdAt: timestamptz('created_at').notNull(),
-    /** When it failed first since it last took something. */
+    /** Time of the first failure since the last accepted message. */
     failingSince: timestamptz('failing_since'),
-    /** When the merchant was last mailed that it fails. */
+    /** When the merchant was last mailed about its failure. */
     toldAt: timestamptz('told_at'),
   },
   (t) => [
@@ -37,23 +37,23 @@ export const webhook = pgTable(
   ],
 )
 
-/** What changes by the thousand, and comes after orders. */
+/** Events of the catalogue, which may come by the thousand and are sent after those of orders. */
 export const isOfCatalog = (t: { event: Column }) =>
   sql`(${t.event} in ('product.changed','stock.changed'))`
 
-/** Since when a message waits for its next try. */
+/** Since when a message is due. */
 export const isDueSince = (t: { nextAt: Column; createdAt: Column }) =>
   sql`coalesce(${t.nextAt}, ${t.createdAt})`
 
-/** `lost`: not tried any more, until staff have it sent again. */
+/** `lost`: not attempted any more, unless staff send it again. */
 export const webhookMessageStates = ['waiting', 'sent', 'lost'] as const
 
-/** What a program is to be told. Triggers write it in the transaction of what happened; what it says is read when it is sent. */
+/** Messages to webhooks. Triggers insert them in the transaction of the event; their data is read when they are sent. */
 export const webhookMessage = pgTable(
   'webhook_message',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What the program knows it by, the same at each try. */
+    /** Id for the receiver, the same at each attempt. */
     messageId: uuid('message_id').notNull().defaultRandom(),
     webhookId: text('webhook_id')
       .notNull()
@@ -62,11 +62,11 @@ export const webhookMessage = pgTable(
     /** Number of an order, or SKU. */
     subject: text().notNull(),
     state: text({ enum: webhookMessageStates }).notNull().default('waiting'),
-    /** Tries that were begun. */
+    /** Number of attempts begun. */
     attempts: integer().notNull().default(0),
-    /** When it is tried next; null for at once. */
+    /** Time of the next attempt; null for at once. */
     nextAt: timestamptz('next_at'),
-    /** What the program answered last; '' before. */
+    /** Last response of the receiver; '' before. */
     answer: text().notNull().default(''),
     createdAt: createdAt(),
     sentAt: timestamptz('sent_at'),
@@ -74,7 +74,7 @@ export const webhookMessage = pgTable(
   (t) => [
     check('webhook_message_state', isOneOf(t.state, webhookMessageStates)),
     check('webhook_message_sent', sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
-    // What changes again before it was told is told once.
+    // One message per subject waits: another change before it is sent adds none.
     uniqueIndex('webhook_message_untold')
       .on(t.webhookId, t.event, t.subject)
       .where(sql`state = 'waiting' and attempts = 0`),

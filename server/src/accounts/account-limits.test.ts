@@ -14,6 +14,7 @@ const MINUTE_MS = 60 * 1000
 
 let testShop: TestShop
 beforeEach(async () => {
+  // All limits are a fifth of the real ones: 10 tries become 2.
   testShop = await createTestShop({ env: { RATE_LIMIT_SCALE: '0.2', TRUST_PROXY: 'true' } })
 })
 afterEach(() => testShop.close())

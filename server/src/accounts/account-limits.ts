@@ -12,10 +12,9 @@ import type { Shop } from '../shop.ts'
 export type AccountLimits = ReturnType<typeof accountLimits>
 
 /**
- * How often accounts may be asked about. A stranger who tries an account uses up what that stranger's own network may
- * try, and what all networks together may that its customer never signed in from; never what a known network may, nor
- * what a known address may of a network that both are in. See
- * docs/decisions/042-limits-that-lock-nobody-out.md.
+ * Rate limits of calls about accounts. A stranger who attacks an account uses up the limit of their own network, and that
+ * of all networks from which its customer never signed in; never that of a network or address known to be the customer's.
+ * See docs/decisions/042-limits-that-lock-nobody-out.md.
  */
 export function accountLimits(shop: Shop) {
   return {
@@ -44,13 +43,13 @@ export function accountLimits(shop: Shop) {
       await countFrom(shop, 'resetsFromAddress', caller)
       await countUse(shop, 'resetsByLink', tokenHash)
     },
-    /** When many addresses try codes, each new one has a few tries left instead of none. */
+    /** When many addresses guess codes, each new one still has a few attempts. */
     async countClientCode(caller: Caller) {
       await countFrom(shop, 'codesFromAddress', caller)
       if (await isTooOften(shop, 'codes', 'all'))
         await countFrom(shop, 'codesFromAddressAtMost', caller)
     },
-    /** The right password, or a mailed link, was given: this address and its network are its customer's. */
+    /** After a right password or mailed link: remembers address and network as the customer's. */
     async signedIn(caller: Caller, { id, email }: { id: string; email: string }) {
       for (const place of placesOf(caller))
         await forgiveUses(shop, 'loginsToAccount', accountFrom(email, place))
@@ -59,14 +58,14 @@ export function accountLimits(shop: Shop) {
   }
 }
 
-/** Accounts of one mailbox together, but for those whose customer is known to read it, and the one without tag and dots. */
+/** Counts all unverified alias accounts of one mailbox together. */
 async function countAlias(shop: Shop, email: string) {
   const { mailbox, isAlias, isRegistered, isProven } = await mailboxOfCustomer(shop.db, email)
   if (isAlias && isRegistered && !isProven)
     await countUse(shop, 'linksToAliases', mailbox).catch(throwMailed)
 }
 
-/** Says the same of an account that does not exist. */
+/** Rethrows with a message that does not reveal whether the account exists. */
 function throwMailed(error: unknown): never {
   if (!(error instanceof ShopError)) throw error
   throw new ShopError(error.code, error.message, {
@@ -78,16 +77,16 @@ function throwMailed(error: unknown): never {
 
 const accountFrom = (email: string, place: string) => `${email.toLowerCase()} ${place}`
 
-/** What a customer signs in from is known by: the narrower comes first. */
+/** The places by which a caller is recognised: address first, then network. */
 const placesOf = ({ address, network }: Caller) => [address, network] as const
 
-/** Who reads the table learns no address from it. */
+/** Hashed, so that the table reveals no addresses. */
 const hashOf = (customerId: string, place: string) =>
   createHash('sha256').update(`${customerId} ${place}`).digest('base64url')
 
 /**
- * The address or else the network that a caller is known by; undefined when the account's customer never signed in from
- * there. An account that does not exist takes as many statements.
+ * Finds the address or else the network from which the account's customer has signed in before; undefined if neither. Runs
+ * the same statements if the account does not exist.
  */
 async function findKnown({ db }: Shop, caller: Caller, email: string) {
   const [owner] = await db
@@ -115,7 +114,7 @@ export async function rememberPlaces(
   customerId: string,
 ): Promise<void> {
   const seenAt = clock.now()
-  // What is no address is its own network.
+  // Address and network are equal for callers without an IP address.
   const places = [...new Set(placesOf(caller))].map((place) => hashOf(customerId, place))
   await db
     .insert(knownNetwork)
@@ -128,7 +127,7 @@ export async function rememberPlaces(
 
 const KNOWN_MS = 180 * 24 * 60 * 60 * 1000
 
-/** Drops addresses and networks that their customer did not sign in from for half a year. */
+/** Deletes addresses and networks from which the customer has not signed in for half a year. */
 export async function forgetPlaces({ db, clock }: Shop): Promise<void> {
   const since = new Date(clock.now().getTime() - KNOWN_MS)
   await db.delete(knownNetwork).where(lt(knownNetwork.seenAt, since))

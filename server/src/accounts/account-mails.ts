@@ -19,7 +19,7 @@ import { clientCodeInGroups } from './client-code.ts'
 
 interface AccountMail {
   to: { name: string; email: string }
-  /** What it is about, for an id that stays the same however often it is tried. */
+  /** Parts of the message id, which must be the same at every retry. */
   about: [kind: string, ...secrets: string[]]
   subject: string
   paragraphs: string[]
@@ -27,7 +27,7 @@ interface AccountMail {
   publicUrl: string
 }
 
-/** A message about an account, without any link that lets somebody in. */
+/** Creates a message about an account, without links that grant access. */
 export function accountMail({
   to,
   about,
@@ -45,7 +45,7 @@ export function accountMail({
     text: [greeting, ...paragraphs, `${shop.name}: ${publicUrl}\n`].join('\n\n'),
     html: mailPage({
       title: subject,
-      // Not of the text: what a phone shows while it is locked tells no code.
+      // Not taken from the text: a locked phone must not show a code.
       preview: 'Un aviso sobre tu cuenta.',
       shop,
       publicUrl,
@@ -55,15 +55,15 @@ export function accountMail({
 }
 
 /**
- * Counts a notice about an account, and tells whether it is mailed. Anybody can register e-mails of somebody's mailbox
- * and change such accounts again and again; a customer who is known to read it is always told.
+ * Counts a notice about an account, and returns whether to mail it. Anybody can register aliases of another person's
+ * mailbox and keep changing those accounts; customers with a verified mailbox always get the notice.
  */
 export async function isNoticeMailed(shop: Shop, email: string): Promise<boolean> {
   const { mailbox, isProven } = await mailboxOfCustomer(shop.db, email)
   return isProven || !(await isTooOften(shop, 'accountMailsToMailbox', mailbox))
 }
 
-/** Mails a customer the code that is theirs now. */
+/** Mails a customer their current client code. */
 export async function sendClientCode(shop: Shop, mailer: Mailer, customerId: string) {
   const { db, config } = shop
   const [to] = await db.select().from(customer).where(eq(customer.id, customerId))
@@ -90,7 +90,7 @@ export async function sendClientCode(shop: Shop, mailer: Mailer, customerId: str
 const LOOK_AGAIN =
   'Como es la primera vez que confirmas este correo, quitamos los datos de facturación guardados y ninguna dirección quedó como predeterminada: revísalos antes de tu próxima compra.'
 
-/** Tells the owner of an account that its password was changed. */
+/** Mails the owner of an account that its password was changed. */
 export async function sendPasswordChanged(
   shop: Shop,
   mailer: Mailer,

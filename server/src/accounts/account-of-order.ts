@@ -9,8 +9,8 @@ import { type LinkWords, sendPasswordLink } from './password-reset.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Mails the e-mail of a guest's paid order a link for the password of its account, which is made if there is none. Until
- * the link is opened nobody signs in to it and it holds nothing: the e-mail may be mistyped.
+ * Mails a link for the account's password to the e-mail of a guest's paid order; creates the account if there is none.
+ * Until the link is opened the account is empty and nobody can sign in, since the e-mail may be mistyped.
  */
 export async function sendAccountOfOrder(
   shop: Shop,
@@ -18,9 +18,9 @@ export async function sendAccountOfOrder(
   orderId: string,
 ): Promise<void> {
   const { db, clock } = shop
-  const asked = await findPaidOfGuest(db, orderId)
-  if (!asked) return
-  const { email, name, number } = asked
+  const order = await findPaidOfGuest(db, orderId)
+  if (!order) return
+  const { email, name, number } = order
   const known = await findCustomer(db, email)
   if (known) return sendPasswordLink(shop, mailer, known, wordsOf(number, known))
   const passwordHash = await hashPassword(newToken(), 'shop')

@@ -5,7 +5,7 @@ import { createTestDatabase, refusedBy } from '@surco/database/testing'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { createCustomer, hashPassword } from './index.ts'
 
 let database: Database
@@ -21,7 +21,7 @@ function register(email = `ana${(created += 1)}@example.com`) {
 }
 
 async function registerGuest() {
-  const [id, cartId] = [newKey(), newKey()]
+  const [id, cartId] = [newId(), newId()]
   await database.db.insert(cart).values({ id: cartId })
   await database.db.insert(guest).values({ id, cartId, name: 'Eva', email: 'eva@example.com' })
   return id
@@ -39,7 +39,7 @@ const place = {
 
 type Owner = Partial<typeof address.$inferInsert>
 const saveAddress = (owner: Owner) =>
-  database.db.insert(address).values({ id: newKey(), ...place, ...owner })
+  database.db.insert(address).values({ id: newId(), ...place, ...owner })
 
 test('gives each customer a cart and a client code of 16 characters that none is mistaken for another', async () => {
   const [one, other] = [await register(), await register()]
@@ -79,6 +79,6 @@ test('keeps no address or fiscal data without an owner or with two', async () =>
   const withTwo = saveAddress({ guestId: await registerGuest(), customerId })
   expect(await refusedBy(withTwo)).toBe('address_one_owner')
   expect(await refusedBy(saveAddress({}))).toBe('address_one_owner')
-  const unowned = database.db.insert(billing).values({ id: newKey() })
+  const unowned = database.db.insert(billing).values({ id: newId() })
   expect(await refusedBy(unowned)).toBe('billing_one_owner')
 })

@@ -7,24 +7,24 @@ import { type Column, eq, sql } from 'drizzle-orm'
 import { notFound } from '../platform/errors.ts'
 import type { Shop } from '../shop.ts'
 
-/** Crockford's base 32: no I, L, O and U, which are misread. */
+/** Crockford's base 32: without I, L, O and U, which are easily misread. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 
-/** The code by which a customer's data fill in a form: 80 random bits, since it answers personal data. */
+/** Creates a client code, which fills in a form with a customer's data: 80 random bits, since it gives access to personal data. */
 export const newClientCode = () =>
   Array.from(randomBytes(LENGTH), (byte) => DIGITS[byte % DIGITS.length]).join('')
 
-/** A code as a person wrote it down: small letters, spaces, hyphens, and what is misread. */
+/** Normalizes a typed code: lower case, spaces, hyphens, and misread characters. */
 const readClientCode = (written: string) =>
   written.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0')
 
-/** A code as people copy it: in four groups of four. */
+/** Formats a code for reading, in four groups of four. */
 export const clientCodeInGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
 const orEmpty = (column: Column) => sql<string>`coalesce(${column}, '')`
 
-/** What is known of the customer with a client code, for a form; undefined when nobody has it. */
+/** Finds a customer's data for a form by client code; undefined for an unknown code. */
 export async function findByClientCode(db: Queries, clientCode: string) {
   const [found] = await db
     .select({
@@ -41,7 +41,7 @@ export async function findByClientCode(db: Queries, clientCode: string) {
   return found
 }
 
-/** The client code of a customer. Throws `NOT_FOUND`. */
+/** Reads the client code of a customer. Throws `NOT_FOUND`. */
 export async function readClientCodeOf({ db }: Shop, id: string) {
   const { clientCode } = customer
   const [found] = await db.select({ clientCode }).from(customer).where(eq(customer.id, id))

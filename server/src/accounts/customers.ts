@@ -3,13 +3,13 @@ import { customer, cart, passwordReset, session } from '@surco/database/schema'
 import { eq, sql, lt } from 'drizzle-orm'
 
 import type { Customer } from '../platform/http/session.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import type { Shop } from '../shop.ts'
 import { forgetPlaces } from './account-limits.ts'
 import { isNoticeMailed } from './account-mails.ts'
 import { newClientCode } from './client-code.ts'
 
-/** The account of an e-mail, however it is written. */
+/** Finds the account of an e-mail, ignoring case. */
 export async function findCustomer(db: Queries, email: string) {
   const [found] = await db
     .select()
@@ -21,9 +21,9 @@ export async function findCustomer(db: Queries, email: string) {
 interface NewCustomer {
   name: string
   email: string
-  /** See hashPassword: it takes too long to be done inside a transaction. */
+  /** Made by `hashPassword` before the transaction, since hashing takes too long. */
   passwordHash: string
-  /** Undefined for accounts that the shop itself makes. */
+  /** Undefined for accounts created by the shop itself. */
   termsAcceptedAt?: Date
   createdAt: Date
 }
@@ -33,19 +33,18 @@ export async function createCustomer(
   tx: Tx,
   person: NewCustomer,
 ): Promise<typeof customer.$inferSelect> {
-  const cartId = newKey()
+  const cartId = newId()
   await tx.insert(cart).values({ id: cartId })
   const [created] = await tx
     .insert(customer)
-    .values({ ...person, id: newKey(), clientCode: newClientCode(), cartId })
+    .values({ ...person, id: newId(), clientCode: newClientCode(), cartId })
     .returning()
-  if (!created) throw new Error('An insert answers its row')
+  if (!created) throw new Error('An insert returns its row')
   return created
 }
 
 /**
- * Gives a customer another client code, which is mailed to them unless their mailbox had too many; the one before is
- * nobody's any more.
+ * Gives a customer a new client code and mails it, unless their mailbox got too many; the old one becomes invalid.
  */
 export async function changeClientCode(
   shop: Shop,
@@ -55,7 +54,7 @@ export async function changeClientCode(
   return shop.db.transaction((tx) => renewClientCode(shop, tx, { customerId, isMailed }))
 }
 
-/** As {@link changeClientCode}, with what else is changed. */
+/** As {@link changeClientCode}, in the caller's transaction. */
 export async function renewClientCode(
   { clock, jobs }: Shop,
   tx: Tx,
@@ -70,7 +69,7 @@ export async function renewClientCode(
   return clientCode
 }
 
-/** Drops sessions, links and known networks whose time is over. */
+/** Deletes expired sessions, links and known networks. */
 export async function forgetExpired(shop: Shop): Promise<void> {
   const { db, clock } = shop
   const now = clock.now()

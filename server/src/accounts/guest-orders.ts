@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 const isPaidOfGuest = and(isNull(order.customerId), inArray(order.status, [...paidStatuses]))
 
-/** Who paid for an order without an account; undefined for any other order. */
+/** Finds the buyer of an order that a guest has paid; undefined for any other order. */
 export async function findPaidOfGuest(queries: Queries, orderId: string) {
   const [found] = await queries
     .select({ email: order.email, name: order.name, number: order.number })
@@ -13,7 +13,7 @@ export async function findPaidOfGuest(queries: Queries, orderId: string) {
   return found
 }
 
-/** Makes paid orders of an e-mail without an account those of its account, whose owner has just proven to read its mail. */
+/** Moves the paid guest orders of an e-mail to its account, whose owner has just proven to own the mailbox. */
 export async function takeGuestOrders(
   tx: Tx,
   { id, email }: typeof customer.$inferSelect,

@@ -32,7 +32,7 @@ const done = { ok: true } as const
 
 export function accountRoutes(api: Api, shop: Shop) {
   const limits = accountLimits(shop)
-  const told = (event: SecurityEvent, { network }: Caller, account?: string) =>
+  const logEvent = (event: SecurityEvent, { network }: Caller, account?: string) =>
     logSecurity(shop.log, event, { network, account })
 
   implement(api, accounts, {
@@ -45,17 +45,17 @@ export function accountRoutes(api: Api, shop: Shop) {
       const { network } = caller
       const signIn = { ...body, network, device: deviceOf(caller) }
       const entered = await login(shop, signIn).catch((error: unknown) => {
-        told('sign-in failed', caller)
+        logEvent('sign-in failed', caller)
         throw error
       })
       await limits.signedIn(caller, entered.user)
-      told('signed in', caller, entered.user.id)
+      logEvent('signed in', caller, entered.user.id)
       return entered
     },
     'POST /users/register': async ({ body }, caller) => {
       await limits.countRegistration(caller)
       if (body.clientCode) await limits.countClientCode(caller)
-      return signUp(caller, body, ({ id }) => told('registered', caller, id))
+      return signUp(caller, body, ({ id }) => logEvent('registered', caller, id))
     },
     'GET /users/check-token': async (_input, { customer: { id, name, email }, token }) => {
       await prolongSession(shop, token)
@@ -63,13 +63,13 @@ export function accountRoutes(api: Api, shop: Shop) {
     },
     'POST /users/logout': async (_input, caller) => {
       await endSession(shop, caller.token)
-      told('signed out', caller, caller.customer.id)
+      logEvent('signed out', caller, caller.customer.id)
       return done
     },
     'POST /users/forgot-password': async ({ body }, caller) => {
       await limits.countLinkRequest(caller, body.email)
       await forgotPassword(shop, body.email)
-      told('password reset asked for', caller)
+      logEvent('password reset asked for', caller)
       return done
     },
     'POST /users/account-of-order': ({ body }, caller) =>
@@ -77,9 +77,9 @@ export function accountRoutes(api: Api, shop: Shop) {
     'POST /users/reset-password': async ({ body }, caller) => {
       await limits.countReset(caller, hashToken(body.token))
       const account = await resetPassword(shop, body, caller.network)
-      // Who reads the customer's mail may sign in from there.
+      // Opening a mailed link proves that the customer is calling from here.
       await limits.signedIn(caller, account)
-      told('password reset', caller, account.id)
+      logEvent('password reset', caller, account.id)
       return done
     },
     'GET /users/cliente/:clientCode': async ({ params }, caller) => {
@@ -91,7 +91,7 @@ export function accountRoutes(api: Api, shop: Shop) {
   ownAccountRoutes(api, shop, limits)
 }
 
-/** Has a link for an account mailed to whoever paid for an order without one. Throws `NOT_FOUND`. */
+/** Enqueues a mail with a link for an account to the guest who paid an order. Throws `NOT_FOUND`. */
 async function askForAccount(
   { db, jobs, log }: Shop,
   limits: AccountLimits,
@@ -114,7 +114,7 @@ async function getByClientCode({ db }: Shop, code: string) {
 
 type SignUp = Input<(typeof accounts)['POST /users/register']>['body']
 
-/** The password is hashed before the work that holds a connection: it takes long. */
+/** Hashes the password before the work that holds a connection, since it takes long. */
 async function signUp(caller: Caller, form: SignUp, signedUp: (user: User) => void) {
   const passwordHash = await hashPassword(form.password, caller.network)
   return async (shop: Shop) => {
@@ -126,7 +126,7 @@ async function signUp(caller: Caller, form: SignUp, signedUp: (user: User) => vo
   }
 }
 
-/** What its owner knows the browser of a call again by. */
+/** Name of a caller's browser by which its owner recognises it. */
 export const deviceOf = ({ headers }: Pick<Caller, 'headers'>) =>
   deviceName(headers?.['user-agent'])
 
@@ -148,16 +148,16 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What its owner knows a browser again by: "Chrome en Windows". '' for programs. */
+/** Names a browser, as "Chrome en Windows"; '' for programs. */
 function deviceName(userAgent = ''): string {
   const nameIn = (names: typeof browsers | typeof systems) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' en ')
 }
 
-/** What whoever is signed in sees and changes of their own account. */
+/** Routes by which customers see and change their own account. */
 function ownAccountRoutes(api: Api, shop: Shop, limits: AccountLimits) {
-  const told = (event: SecurityEvent, { network, customer: { id } }: CustomerCaller) =>
+  const logEvent = (event: SecurityEvent, { network, customer: { id } }: CustomerCaller) =>
     logSecurity(shop.log, event, { network, account: id })
 
   implement(api, ownAccount, {
@@ -168,22 +168,22 @@ function ownAccountRoutes(api: Api, shop: Shop, limits: AccountLimits) {
     'POST /users/client-code': async (_input, caller) => {
       await limits.countCodeChange(caller.customer.id)
       const clientCode = await changeClientCode(shop, caller.customer)
-      told('client code changed', caller)
+      logEvent('client code changed', caller)
       return { data: { attributes: { clientCode } } }
     },
     'POST /users/change-password': async ({ body }, caller) => {
       await limits.countPasswordChange(caller.customer.id)
       await changePassword(shop, caller, body).catch((error: unknown) => {
-        told('password change failed', caller)
+        logEvent('password change failed', caller)
         throw error
       })
-      told('password changed', caller)
+      logEvent('password changed', caller)
       return done
     },
     'GET /users/sessions': async (_input, caller) => ({ data: await listSessions(shop, caller) }),
     'DELETE /users/sessions': async (_input, caller) => {
       const ended = await endSessions(shop.db, caller.customer.id, caller.token)
-      told('sessions ended', caller)
+      logEvent('sessions ended', caller)
       return { ended }
     },
   })

@@ -19,29 +19,29 @@ import { findCustomer } from './customers.ts'
 import { takeGuestOrders } from './guest-orders.ts'
 import { hashNewPassword, lockAccount, setPassword } from './passwords.ts'
 
-/** Has a link for a new password mailed. Whether there is such an account only the job finds out. */
+/** Enqueues a mail with a link for a new password. Only the job checks whether the account exists, so the response does not reveal it. */
 export async function forgotPassword({ db, jobs }: Shop, email: string): Promise<void> {
   await db.transaction((tx) => jobs.enqueue(tx, 'mail-password-reset', { email }))
 }
 
-const GOOD_FOR_MS = 60 * 60 * 1000
+const VALID_MS = 60 * 60 * 1000
 
 /**
- * Mails an account's owner a link for a new password, good for an hour; nothing without an account.
- * The token is made here and not with the request, so that the queue never holds it.
+ * Mails an account's owner a link for a new password, valid for an hour; does nothing without an account. The token is
+ * created here and not with the request, so that the queue never holds it.
  */
 export async function sendPasswordReset(shop: Shop, mailer: Mailer, email: string): Promise<void> {
   const owner = await findCustomer(shop.db, email)
   if (owner) await sendPasswordLink(shop, mailer, owner, resetWords)
 }
 
-/** What a mail with a link for a password says around it. */
+/** Texts of a mail with a link for a password. */
 export interface LinkWords {
   subject: string
   why: string
   button: string
   otherwise: string
-  /** The page says that an account is made. */
+  /** Whether the page says that an account is created. */
   isNew: boolean
 }
 
@@ -54,7 +54,7 @@ const resetWords: LinkWords = {
   isNew: false,
 }
 
-/** Mails the owner of an account a link for a password, good once and for an hour. */
+/** Mails the owner of an account a link for a password, valid once within an hour. */
 export async function sendPasswordLink(
   shop: Shop,
   mailer: Mailer,
@@ -69,7 +69,7 @@ export async function sendPasswordLink(
     tokenHash,
     customerId: owner.id,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + GOOD_FOR_MS),
+    expiresAt: new Date(now.getTime() + VALID_MS),
   })
   const { publicUrl } = config
   const link = `${publicUrl}/recuperar-contrasena?token=${token}${words.isNew ? '&cuenta=nueva' : ''}`
@@ -80,7 +80,7 @@ export async function sendPasswordLink(
 
 interface LinkMail {
   owner: { name: string; email: string }
-  /** Names the message: what it holds may not be seen from outside. */
+  /** Used for the message id, which must not reveal the token. */
   tokenHash: string
   link: string
   words: LinkWords
@@ -90,7 +90,7 @@ interface LinkMail {
 
 const HOW_LONG = 'El enlace funciona una sola vez y vence en una hora.'
 
-/** The link, and what to do if one did not ask for it. */
+/** Creates the mail with the link, which also says what to do if it was not requested. */
 function linkMail({ owner, tokenHash, link, words, shop, publicUrl }: LinkMail): Mail {
   const { subject, why, button, otherwise } = words
   const greeting = `Hola, ${owner.name.trim().split(/\s+/, 1)[0]}:`
@@ -123,8 +123,8 @@ interface NewPassword {
 }
 
 /**
- * Sets the password of the account that a mailed link is for, uses up its links and ends its sessions
- * everywhere; paid orders that were made with its e-mail without an account are its own from then on. Answers whose it is. Throws `LINK_EXPIRED`, and `BAD_INPUT` for a password that may not be chosen.
+ * Sets the password of the account of a mailed link, uses up its links, ends all its sessions, and moves paid guest orders
+ * of its e-mail to it. Returns the account. Throws `LINK_EXPIRED`, and `BAD_INPUT` for a password that is not allowed.
  */
 export async function resetPassword(
   shop: Shop,
@@ -133,17 +133,17 @@ export async function resetPassword(
 ): Promise<{ id: string; email: string }> {
   const { db, clock } = shop
   const now = clock.now()
-  const good = and(
+  const isValid = and(
     eq(passwordReset.tokenHash, hashToken(token)),
     isNull(passwordReset.usedAt),
     gt(passwordReset.expiresAt, now),
   )
-  // Hashing takes long: not for a link that is none.
+  // Checked before hashing, which takes long.
   const [link] = await db
     .select({ account: customer })
     .from(passwordReset)
     .innerJoin(customer, eq(customer.id, passwordReset.customerId))
-    .where(good)
+    .where(isValid)
   if (!link) throw linkExpired()
   const { account } = link
   const passwordHash = await hashNewPassword(account, newPassword, network)
@@ -152,11 +152,11 @@ export async function resetPassword(
     const used = await tx
       .update(passwordReset)
       .set({ usedAt: now })
-      .where(good)
+      .where(isValid)
       .returning({ customerId: passwordReset.customerId })
     if (used.length === 0) throw linkExpired()
     const startsAnew = await proveEmail(tx, account.id, now)
-    // The shop made it for whoever bought as a guest: they had no password yet.
+    // Created by the shop for a guest, who had no password yet.
     const isFirst = startsAnew && account.termsAcceptedAt === null
     if (isFirst) await acceptTerms(tx, account.id, now)
     await takeGuestOrders(tx, account)
@@ -173,8 +173,8 @@ const linkExpired = () =>
   new ShopError('LINK_EXPIRED', 'The link is unknown, used up or older than an hour')
 
 /**
- * Whoever opened a mailed link owns the account. The first time somebody else may have registered it with that e-mail:
- * what was saved until then is no longer used by itself. Answers whether it was the first time.
+ * Records that the account's owner opened a mailed link. Before the first time, somebody else may have registered this
+ * e-mail: data saved until then is no longer used automatically. Returns whether it was the first time.
  */
 async function proveEmail(tx: Tx, customerId: string, now: Date): Promise<boolean> {
   const proven = await tx

@@ -14,37 +14,37 @@ import { isNoticeMailed } from './account-mails.ts'
 import { renewClientCode } from './customers.ts'
 import { endSessions } from './sessions.ts'
 
-/** Each takes 19 MiB, and one of the four threads that reading files and packing answers share. */
+/** Each hash takes 19 MiB, and one of the four threads that also read files and compress responses. */
 const budget = createBudget({ atOnce: 2, waiting: 40, waitingOfNetwork: 10 })
 
 /**
- * A password as it is stored: argon2id with a salt of its own, in argon2's encoding. Throws `OVERLOADED` when too many
- * of the network wait already.
+ * Hashes a password with argon2id and a random salt, in argon2's encoding. Throws `OVERLOADED` when too many calls of the
+ * network are waiting.
  */
 export const hashPassword = (password: string, network: string): Promise<string> =>
   budget.run(network, () => hash(password))
 
-/** Of a password that nobody has. */
+/** Hash of a random password, to verify against when there is no account. */
 const decoy = hash(newToken())
 
-interface Try {
+interface PasswordCheck {
   password: string
-  /** Of an account; undefined where there is none. */
+  /** Hash of the account; undefined where there is none. */
   stored: string | undefined
   network: string
 }
 
 /**
- * Whether a password is the stored one. Takes as long without any: nobody learns who has an account. Throws
+ * Whether a password matches the stored hash. Takes as long without one, so that nobody learns who has an account. Throws
  * `OVERLOADED`.
  */
-export async function isPassword({ password, stored, network }: Try): Promise<boolean> {
+export async function isPassword({ password, stored, network }: PasswordCheck): Promise<boolean> {
   const other = stored ?? (await decoy)
   const matches = await budget.run(network, () => verify(other, password))
   return matches && stored !== undefined
 }
 
-/** Whom a password is for: what a stranger would try first. */
+/** The owner of a password, whose data a stranger would try first. */
 interface Owner {
   name: string
   email: string
@@ -53,7 +53,7 @@ interface Owner {
 const COMMON = 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra.'
 const PERSONAL = 'Tu contraseña no puede ser tu nombre ni tu email. Elige otra.'
 
-/** Why a password of allowed length may not be chosen; nothing when it may. */
+/** Returns why a password of allowed length may not be chosen; empty when it may. */
 export async function passwordFaults(
   field: string,
   password: string,
@@ -68,13 +68,13 @@ export async function passwordFaults(
   return isWeak ? [{ field, message: COMMON }] : []
 }
 
-/** Without accents, case and spaces: "Contraseña" is "contrasena". '' when one character is all there is. */
+/** Removes accents, case and spaces: "Contraseña" becomes "contrasena". '' if only one character repeats. */
 function plainOf(text: string) {
   const plain = withoutAccents(text).replaceAll(/\s/g, '').toLowerCase()
   return new Set(plain).size > 1 ? plain : ''
 }
 
-/** The list is looked through rather than made a set of: choosing a password is rare, memory is not. */
+/** Searches the list linearly: choosing a password is rare, and a set would take memory. */
 async function isCommon(...written: string[]) {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const known = dictionary['passwords-common']
@@ -85,7 +85,7 @@ const ofThisShop = ['surco1', 'surco123', 'surco1234', 'contraseña', 'tractor',
 
 type Account = typeof customer.$inferSelect
 
-/** A new password of an account as it is stored. Throws `BAD_INPUT` for one that may not be chosen. */
+/** Hashes a new password of an account. Throws `BAD_INPUT` for one that may not be chosen. */
 export async function hashNewPassword(
   account: Account,
   password: string,
@@ -104,19 +104,19 @@ export async function hashNewPassword(
 interface NewPassword {
   customerId: string
   passwordHash: string
-  /** Of the only session that goes on; without it all end. */
+  /** Token of the session to keep; without it all end. */
   token?: string
-  /** What was saved before is no longer used by itself, see {@link proveEmail}. */
+  /** Saved data is no longer used automatically, see {@link proveEmail}. */
   startsAnew?: boolean
-  /** There was none before: nobody is told that it changed. */
+  /** The first password: no mail says that it changed. */
   isFirst?: boolean
-  /** Its owner is told by mail, and the new client code. */
+  /** Whether to mail the owner the change and the new client code. */
   isMailed: boolean
 }
 
 /**
- * Sets the password of an account, renews its client code, which opens data without a login, uses up its links, ends its
- * sessions and tells its owner by mail if that is asked for.
+ * Sets the password of an account, renews its client code, which gives access to data without a login, uses up its links,
+ * ends its sessions, and optionally mails its owner.
  */
 export async function setPassword(
   shop: Shop,
@@ -135,7 +135,7 @@ export async function setPassword(
   if (isMailed && !isFirst) await shop.jobs.enqueue(tx, 'mail-password-changed', notice)
 }
 
-/** Two changes of one password wait here, and not for each other. */
+/** Locks an account, so that simultaneous changes of its password run one after the other without deadlocks. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   const [locked] = await tx.select().from(customer).where(eq(customer.id, id)).for('no key update')
   return locked
@@ -147,8 +147,8 @@ interface PasswordChange {
 }
 
 /**
- * Sets another password for whoever is signed in and knows the current one; every other session ends.
- * Throws `BAD_INPUT` for a wrong current password and for a new one that may not be chosen.
+ * Changes the password of a signed-in customer who knows the current one; every other session ends. Throws `BAD_INPUT`
+ * for a wrong current password and for a new one that may not be chosen.
  */
 export async function changePassword(
   shop: Shop,

@@ -8,19 +8,19 @@ import { hashToken, newToken } from '../platform/keys.ts'
 import { DAY_MS } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
-/** Since it was used last. */
+/** Lifetime of a session since its last use. */
 const KEPT_MS = 30 * DAY_MS
-/** Since it was opened, however often it is used. */
+/** Lifetime of a session since it was opened. */
 const LONGEST_MS = 90 * DAY_MS
 
 interface NewSession {
   customerId: string
   now: Date
-  /** What its owner knows it again by; see `deviceName`. */
+  /** Name by which its owner recognises it; see `deviceName`. */
   device?: string | undefined
 }
 
-/** Signs a customer in for 30 days; answers the token, which is stored nowhere. */
+/** Opens a session of 30 days; returns its token, of which only the hash is stored. */
 export async function openSession(
   db: Queries,
   { customerId, now, device = '' }: NewSession,
@@ -38,10 +38,10 @@ export async function openSession(
   return token
 }
 
-/** What a customer is signed in on at a time: more is no person's. */
+/** Most sessions of a customer: nobody needs more. */
 const MAX_SESSIONS = 50
 
-/** Ends the sessions of a customer that were used longest ago, so that one more may be opened. */
+/** Ends the least recently used sessions of a customer beyond the limit, so that one more may be opened. */
 export async function endOldest(tx: Tx, customerId: string): Promise<void> {
   const old = tx
     .select({ tokenHash: session.tokenHash })
@@ -66,7 +66,7 @@ const selectSignedIn = buildOnce((queries) =>
     ),
 )
 
-/** Who is signed in by an `Authorization` header; throws `UNAUTHENTICATED`. */
+/** Authenticates a customer by an `Authorization` header; throws `UNAUTHENTICATED`. */
 export async function findSignedIn(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   authorization: string | undefined,
@@ -77,7 +77,7 @@ export async function findSignedIn(
   return { customer: found, token }
 }
 
-/** The same token is good for 30 more days, and 90 days after the sign-in at most. */
+/** Extends a session by 30 days from now, up to 90 days after the sign-in. */
 export async function prolongSession({ db, clock }: Shop, token: string): Promise<void> {
   const now = clock.now()
   const later = new Date(now.getTime() + KEPT_MS).toISOString()
@@ -94,7 +94,7 @@ export async function endSession({ db }: Shop, token: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, hashToken(token)))
 }
 
-/** Where a customer is signed in, last used first; the session of `token` is the current one. */
+/** Lists a customer's sessions, the last used first; that of `token` is the current one. */
 export async function listSessions({ db, clock }: Shop, { customer: owner, token }: SignedIn) {
   const found = await db
     .select()
@@ -110,7 +110,7 @@ export async function listSessions({ db, clock }: Shop, { customer: owner, token
   }))
 }
 
-/** Ends the sessions of a customer but the one of `token`, if any; answers how many they were. */
+/** Ends all sessions of a customer except that of `token`, if given; returns how many were ended. */
 export async function endSessions(
   db: Queries | Tx,
   customerId: string,

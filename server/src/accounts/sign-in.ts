@@ -12,7 +12,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { fiscalPostalCodeOf, postalCodeFaults } from '../invoicing/index.ts'
 import { badInput, ShopError } from '../platform/errors.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 import { isNoticeMailed } from './account-mails.ts'
@@ -24,12 +24,12 @@ import { endOldest, openSession } from './sessions.ts'
 interface SignIn {
   email: string
   password: string
-  /** That it comes from. */
+  /** Network of the caller. */
   network: string
   device: string | undefined
 }
 
-/** Signs in. Throws `WRONG_CREDENTIALS`, the same and as late for an unknown e-mail as for a wrong password. */
+/** Signs a customer in. Throws `WRONG_CREDENTIALS`, after the same time for an unknown e-mail as for a wrong password. */
 export async function login(
   { db, clock }: Shop,
   { email, password, network, device }: SignIn,
@@ -38,14 +38,14 @@ export async function login(
   const stored = found?.passwordHash
   if (!(await isPassword({ password, stored, network })) || !found) throw wrongCredentials()
   const accessToken = await db.transaction(async (tx) => {
-    // A password changed meanwhile ends every session: it must not miss the one that opens here. Sign-ins wait for
-    // each other: each sees the sessions of those before it.
-    const [still] = await tx
+    // Locks the account: a simultaneous change of password must also end the session opened here, and each sign-in must
+    // see the sessions of those before it.
+    const [unchanged] = await tx
       .select({ id: customer.id })
       .from(customer)
       .where(and(eq(customer.id, found.id), eq(customer.passwordHash, found.passwordHash)))
       .for('no key update')
-    if (!still) throw wrongCredentials()
+    if (!unchanged) throw wrongCredentials()
     await endOldest(tx, found.id)
     return openSession(tx, { customerId: found.id, now: clock.now(), device })
   })
@@ -59,8 +59,8 @@ type Register = (typeof accounts)['POST /users/register']
 type Form = Input<Register>['body']
 
 /**
- * Makes an account with an empty cart, signs it in and mails its client code, unless the mailbox had too many. Throws `EMAIL_TAKEN`, and
- * `BAD_INPUT` for a password that may not be chosen, a client code that nobody has or fiscal codes that the
+ * Creates an account with an empty cart, signs it in and mails its client code, unless the mailbox got too many. Throws
+ * `EMAIL_TAKEN`, and `BAD_INPUT` for a password that may not be chosen, an unknown client code, or fiscal codes that the
  * tax authority would refuse.
  */
 export async function register(
@@ -112,7 +112,7 @@ async function saveFiscalData(tx: Tx, customerId: string, form: Form) {
     cfdiUse,
     taxRegime,
   }
-  await tx.insert(billing).values({ id: newKey(), customerId, ...fiscal })
+  await tx.insert(billing).values({ id: newId(), customerId, ...fiscal })
 }
 
 const emailTaken = (cause?: unknown) =>
@@ -121,7 +121,7 @@ const emailTaken = (cause?: unknown) =>
     errors: [{ field: 'email', message: 'Ya existe una cuenta con este email.' }],
   })
 
-/** Two registrations of one e-mail may both have found none. */
+/** Converts the unique violation when two simultaneous registrations use the same e-mail. */
 function throwEmailTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined
   const refusedBy = cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined

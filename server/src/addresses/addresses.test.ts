@@ -2,7 +2,7 @@ import { address } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { deliveryForm } from '../testing/paying-shop.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -96,7 +96,7 @@ describe('the addresses of a customer', () => {
       ['1', false],
     ])
     expect(await listChanges()).toEqual([test.clock.now(), test.clock.now()])
-    const unknown = await call('PATCH', `/${newKey()}/set-default`, {})
+    const unknown = await call('PATCH', `/${newId()}/set-default`, {})
     expect(unknown.statusCode).toBe(404)
     expect((await listed())[0]).toEqual(['2', true])
   })
@@ -135,7 +135,7 @@ describe('the addresses of a customer', () => {
       .from(address)
       .where(eq(address.id, await addOne()))
     if (!row) throw new Error('It was saved')
-    const others = Array.from({ length: 49 }, () => ({ ...row, id: newKey(), isDefault: false }))
+    const others = Array.from({ length: 49 }, () => ({ ...row, id: newId(), isDefault: false }))
     await test.shop.db.insert(address).values(others)
     const refused = await add()
     expect(refused.statusCode).toBe(409)
@@ -162,7 +162,7 @@ describe('what is refused', () => {
   // [T6.3] [T6.7]
   it('is a form for another user', async () => {
     const id = await addOne()
-    const forged = { ...deliveryForm, userId: newKey() }
+    const forged = { ...deliveryForm, userId: newId() }
     expect((await call('POST', '', forged)).statusCode).toBe(403)
     expect((await call('PATCH', `/${id}`, forged)).statusCode).toBe(403)
     const own = { ...deliveryForm, userId: ana.customer.id }
@@ -174,7 +174,7 @@ describe('what is refused', () => {
     const answers = await Promise.all([
       call('GET', '', undefined, nobody),
       call('POST', '', deliveryForm, nobody),
-      call('DELETE', `/${newKey()}`, undefined, nobody),
+      call('DELETE', `/${newId()}`, undefined, nobody),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
   })

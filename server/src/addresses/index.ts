@@ -6,7 +6,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { notFound, ShopError } from '../platform/errors.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { refuseOtherUser } from '../platform/http/session.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 
@@ -60,7 +60,7 @@ function addAddress(
     const [added] = await tx
       .insert(address)
       .values({
-        id: newKey(),
+        id: newId(),
         customerId,
         ...addressColumns(form),
         isDefault: defaults === 0,

@@ -6,7 +6,8 @@ import type { DatabasePlace } from '@surco/database'
 import { readConfig, type Config } from '../config.ts'
 import { CommandFault, fileSize, reasonOf, runCommand } from '../platform/commands/index.ts'
 import { openMedia } from '../platform/media/index.ts'
-import { systemClock } from '../platform/time.ts'
+import { formatCount } from '../platform/text.ts'
+import { formatMoment, systemClock } from '../platform/time.ts'
 import {
   dumpShop,
   listDamaged,
@@ -38,21 +39,30 @@ async function run() {
   })
   const { database, files } = manifest
   const megabytes = (await fileSize(file)) / 1e6
-  const { order, customer, product } = database.counts
-  process.stdout.write(
-    `${file}: ${megabytes.toFixed(1)} MB, ${order} pedidos, ${customer} clientes, ${product} productos, ${Object.keys(files).length - 1} archivos, como estaban el ${database.takenAt} en ${nameOf(placeOf(config))}\n`,
+  say(
+    `${file}: ${megabytes.toFixed(1)} MB, ${contentsOf(manifest)}, como estaban el ${formatMoment(new Date(database.takenAt))} en ${nameOf(placeOf(config))}`,
   )
-  // The backup is there all the same.
+  // The backup is complete even if this fails.
   await noteBackupOfShop(config, database.takenAt).catch((error: unknown) => {
     complain(`No se pudo anotar cuándo se respaldó: ${reasonOf(error)}`)
   })
   if (config.bucket) say(IN_THE_BUCKET)
-  await tellMissing(config, files)
-  tellDamaged(listDamaged(manifest))
+  await reportMissing(config, files)
+  reportDamaged(listDamaged(manifest))
   return 0
 }
 
-/** The command may have been told of another shop than the merchant means. */
+function contentsOf({ database: { counts }, files }: Manifest) {
+  const { order = 0, customer = 0, product = 0 } = counts
+  return [
+    formatCount(order, 'pedido', 'pedidos'),
+    formatCount(customer, 'cliente', 'clientes'),
+    formatCount(product, 'producto', 'productos'),
+    formatCount(Object.keys(files).length - 1, 'archivo', 'archivos'),
+  ].join(', ')
+}
+
+/** Printed so that the merchant notices a backup of the wrong shop. */
 function nameOf(place: DatabasePlace) {
   if (place.kind === 'embedded') return resolve(place.dataDir)
   const withoutSecrets = place.url.replace(/^\w+:\/\/(?:[^/]*@)?/, '').replace(/\?.*$/, '')
@@ -62,12 +72,12 @@ function nameOf(place: DatabasePlace) {
 const IN_THE_BUCKET =
   'Las fotos, los documentos y los videos no van en el respaldo: los conserva el almacén de MEDIA_URL, con sus versiones'
 
-/** What is not there can be loaded again, as long as somebody has it. */
-async function tellMissing(config: Config, files: Manifest['files']) {
+/** Reports missing pictures while the merchant may still have the originals to load again. */
+async function reportMissing(config: Config, files: Manifest['files']) {
   try {
     const pictures = await listPicturesOfShop(config)
-    const kept = config.bucket ? await listKept(config) : new Set(Object.keys(files))
-    const missing = pictures.filter((name) => !kept.has(`${ORIGINALS}/${name}`))
+    const stored = config.bucket ? await listStored(config) : new Set(Object.keys(files))
+    const missing = pictures.filter((name) => !stored.has(`${ORIGINALS}/${name}`))
     if (missing.length === 0) return
     const place = config.bucket ? 'el almacén' : 'el respaldo'
     complain(
@@ -78,12 +88,12 @@ async function tellMissing(config: Config, files: Manifest['files']) {
   }
 }
 
-async function listKept(config: Config) {
-  const kept = await openMedia(config).list('originals/')
-  return new Set(kept.map(({ key }) => `media/${key}`))
+async function listStored(config: Config) {
+  const files = await openMedia(config).list('originals/')
+  return new Set(files.map(({ key }) => `media/${key}`))
 }
 
-function tellDamaged(damaged: string[]) {
+function reportDamaged(damaged: string[]) {
   if (damaged.length === 0) return
   complain(
     `Atención: archivos de productos dañados, también en el respaldo: ${damaged.length} (${damaged[0]}…). Vuelve a cargar el catálogo con --pictures, y conserva el respaldo anterior`,

@@ -31,24 +31,24 @@ import { noteBackup, placeOf, withDatabase } from './shop-files.ts'
 export { clearUnfinished, findLastBackup, noteBackup } from './shop-files.ts'
 
 interface BackupOptions {
-  /** Whose files go with the database; a bucket keeps its own, see docs/operations.md. */
+  /** Files of `dataDir` are backed up with the database; a bucket has its own backup, see docs/operations.md. */
   config: Pick<Config, 'dataDir' | 'bucket'>
-  /** Where the backup is to be. */
+  /** Path of the backup. */
   file: string
   /** Writes the database's dump into a file. */
   dump: (file: string) => Promise<DumpFacts>
 }
 
 /**
- * Writes the database and the files of its products' folder into one file, whole or not at all. Files are never
- * changed and seldom removed: read after the database, all are there that it names.
+ * Writes the database and the products' files into one file, atomically. Those files never change and are seldom
+ * removed: as they are read after the database, all that it names are present.
  */
 export async function writeBackup({ config, file, dump }: BackupOptions): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true }).catch((cause: unknown) => {
     throw new CommandFault(`No se puede crear la carpeta ${dirname(file)}: ${reasonOf(cause)}`)
   })
   await refuseFolder(file)
-  // Somebody else may be writing a backup of the same name: the one that ends last stays, whole.
+  // Another process may be writing a backup of the same name: the one that ends last replaces the other.
   const own = `${file}.${randomUUID()}`
   const [dumped, unfinished] = [`${own}.dump`, `${own}.unfinished`]
   try {
@@ -66,7 +66,7 @@ export async function writeBackup({ config, file, dump }: BackupOptions): Promis
       { type: 'content', target: MANIFEST, content: JSON.stringify(manifest) },
       ...entries.map((entry) => ({ type: 'file' as const, ...entry })),
     ]
-    // It holds what customers told the shop.
+    // It holds personal data.
     await pipeline(packTar(sources), createWriteStream(unfinished, { mode: 0o600, flush: true }))
     await rename(unfinished, file)
     return manifest
@@ -76,7 +76,7 @@ export async function writeBackup({ config, file, dump }: BackupOptions): Promis
   }
 }
 
-/** The dump would be made before the last step fails. */
+/** Checked first: otherwise only the last step would fail, after the whole dump. */
 async function refuseFolder(file: string) {
   const found = await stat(file).catch(() => undefined)
   if (found?.isDirectory())
@@ -95,7 +95,7 @@ const DUMP_ADDRESS = '/backup'
 const NOTE_ADDRESS = '/backup-made'
 const PICTURES_ADDRESS = '/pictures-of-products'
 
-/** Pictures and documents that are not what they are named by: a power cut took their contents, say. */
+/** Names of pictures and documents whose contents do not match the hash in their name, for example after a power cut. */
 export const listDamaged = ({ files }: Manifest): string[] =>
   Object.entries(files)
     .filter(
@@ -104,7 +104,7 @@ export const listDamaged = ({ files }: Manifest): string[] =>
     )
     .map(([target]) => basename(target))
 
-/** The running shop dumps its embedded database itself: no other process may open it. */
+/** Commands for a running shop on the embedded database, which no other process can open. */
 export const backupCommands = (database: Database): ShopCommands => ({
   [DUMP_ADDRESS]: (_shop, { query }) => dumpDatabase(database, parameter(query, 'file')),
   [NOTE_ADDRESS]: ({ db }, { query }) => noteBackup(db, parameter(query, 'takenAt')),
@@ -117,10 +117,10 @@ function parameter(query: URLSearchParams, name: string): string {
   return value
 }
 
-/** Writes the dump of the shop's database into a file (an absolute path), whether the shop runs or not. */
+/** Dumps the shop's database into a file (an absolute path), whether the shop runs or not. */
 export async function dumpShop(config: Config, file: string): Promise<DumpFacts> {
   const place = placeOf(config)
-  // No connection is opened first: `pg_dump` has its own.
+  // `pg_dump` opens its own connection.
   if (place.kind === 'postgres') {
     return dumpDatabase({ direct: { kind: 'postgres', connectionString: place.url } }, file)
   }
@@ -129,14 +129,14 @@ export async function dumpShop(config: Config, file: string): Promise<DumpFacts>
   )
 }
 
-/** Keeps when a backup was taken, for health to tell how old it is. */
+/** Records when a backup was taken, so that health checks can report its age. */
 export async function noteBackupOfShop(config: Config, takenAt: string): Promise<void> {
   const directly = ({ db }: Database) => noteBackup(db, takenAt)
   if (placeOf(config).kind === 'postgres') return withDatabase(config, directly)
   await inShop(config, NOTE_ADDRESS, { takenAt }, directly)
 }
 
-/** The names of all pictures that a shop's products show. */
+/** The names of all pictures of a shop's products. */
 export async function listPicturesOfShop(config: Config): Promise<string[]> {
   const directly = ({ db }: Database) => listPictures(db)
   if (placeOf(config).kind === 'postgres') return withDatabase(config, directly)
@@ -150,7 +150,7 @@ async function listPictures(db: Queries): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Has the shop that runs on the embedded database do it, or does it directly when none runs. */
+/** Runs a command through the shop that has the embedded database open, or directly when none runs. */
 async function inShop<T>(
   config: Config,
   address: string,
@@ -171,10 +171,10 @@ async function inShop<T>(
 
 export const MANIFEST = 'manifest.json'
 export const DUMP = 'database.dump'
-/** Pictures, documents and films as they were loaded; what is made of them is made again. */
+/** Pictures, documents and videos as uploaded; smaller variants are not backed up, they are generated again. */
 export const ORIGINALS = 'media/originals'
 
-/** What a backup says of itself, its first entry. */
+/** Describes a backup; its first entry. */
 export type Manifest = Static<typeof Manifest>
 export const Manifest = Type.Object({
   format: Type.Literal(1),
@@ -189,14 +189,14 @@ export const Manifest = Type.Object({
   files: Type.Record(Type.String(), Type.Object({ bytes: Type.Integer(), sha256: Type.String() })),
 })
 
-/** Throws {@link CommandFault} for what no backup of ours has. */
+/** Parses a backup's manifest. Throws {@link CommandFault} unless it is one of this format. */
 export function parseManifest(text: string): Manifest {
   const read: unknown = JSON.parse(text)
   if (Value.Check(Manifest, read)) return read
   throw new CommandFault('El archivo no es un respaldo de la tienda, o es de otra versión')
 }
 
-/** Throws {@link CommandFault} for a database that this version of the shop cannot bring up to date. */
+/** Throws {@link CommandFault} for a database with migrations that this version of the shop does not have. */
 export function refuseNewer({ migrations }: DumpFacts): void {
   const known = migrationHashes()
   if (migrations.every((hash, index) => known[index] === hash)) return

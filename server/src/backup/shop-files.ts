@@ -14,13 +14,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { readFields } from '../platform/unknown.ts'
 
-/** Where a shop's database is, past a pooler. */
+/** Where a shop's database is; the direct address where there is a pooler. */
 export function placeOf({ databaseUrl, databaseDirectUrl, dataDir }: Config): DatabasePlace {
   const url = databaseDirectUrl ?? databaseUrl
   return url ? { kind: 'postgres', url } : { kind: 'embedded', dataDir }
 }
 
-/** Opens a shop's database as it is, of whatever version; the embedded one while no shop has it open. */
+/** Opens a shop's database without migrating it; the embedded one only while no shop has it open. */
 export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,
@@ -39,7 +39,7 @@ export async function withDatabase<T>(
 
 const KEY = 'last-backup'
 
-/** Keeps when a backup was taken that is whole and in its place; a restored database knows of an earlier one. */
+/** Records when a complete backup was taken. A restored database names an earlier one. */
 export async function noteBackup(db: Queries, takenAt: string): Promise<void> {
   const value = { takenAt }
   await db
@@ -48,17 +48,17 @@ export async function noteBackup(db: Queries, takenAt: string): Promise<void> {
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
 }
 
-/** When the last backup was taken; undefined when none was, or not by the command. */
+/** When the backup command last took a backup; undefined when it never did. */
 export async function findLastBackup(db: Queries): Promise<Date | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.key, KEY))
   const { takenAt } = readFields(row?.value)
   return typeof takenAt === 'string' ? new Date(takenAt) : undefined
 }
 
-/** How the folder of a restore by this process begins: `mkdtemp` adds six characters. */
+/** Prefix of the folder into which this process unpacks a backup: `mkdtemp` adds six characters. */
 export const unpackPrefix = (dataDir: string) => join(dataDir, `.restoring-${process.pid}-`)
 
-/** Removes what restores that were killed have left below `dataDir`: a whole dump, with what customers told the shop. */
+/** Removes folders that killed restores have left in `dataDir`: they hold a whole dump with personal data. */
 export function clearUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const [, pid] = /^\.restoring-(\d+)-\w{6}$/.exec(name) ?? []
@@ -66,12 +66,12 @@ export function clearUnfinished(dataDir: string): void {
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true })
     } catch {
-      // Another user's: no reason not to start.
+      // It belongs to another user; the shop can start all the same.
     }
   }
 }
 
-/** Whether another process of this machine runs under the number. */
+/** Whether the pid belongs to another running process. */
 function isOther(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -4,7 +4,7 @@ import { cart, cartLine, product } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
 import { ShopError } from '../platform/errors.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { pesos } from '../platform/money.ts'
 import type { Shop } from '../shop.ts'
 import { cartTotals, getCart, listCartLines, type PricedLine } from './get-cart.ts'
@@ -40,7 +40,7 @@ export const cartWritten = sql`
 
 /** A new cart of the asked lines, capped as `replaceLines` does. */
 export async function openCart(db: Db, asked: CartLine[]): Promise<OpenedCart> {
-  const cartId = newKey()
+  const cartId = newId()
   const { lines, adjusted } = await fitLines(db, cartId, sumBySku(asked))
   const units = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
   return { values: { cartId, lines: JSON.stringify(units) }, meta: metaOf(lines, adjusted) }
@@ -48,7 +48,7 @@ export async function openCart(db: Db, asked: CartLine[]): Promise<OpenedCart> {
 
 /** A new cart of nothing, for an order that nobody put together in one; answers its key. */
 export async function createCart(tx: Tx): Promise<string> {
-  const id = newKey()
+  const id = newId()
   await tx.insert(cart).values({ id })
   return id
 }

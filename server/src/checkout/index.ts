@@ -14,7 +14,7 @@ import { cartWritten, openCart, replaceLines } from '../carts/index.ts'
 import { ShopError } from '../platform/errors.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { LONG_CART } from '../platform/http/limits.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { inOneLine } from '../platform/text.ts'
 import { DAY_MS } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
@@ -99,7 +99,7 @@ const write = buildSqlOnce(sql`
 
 async function createGuest(db: Db, person: Person, lines: CartLine[]): Promise<Registered> {
   const { values, meta } = await openCart(db, lines)
-  const id = newKey()
+  const id = newId()
   await write(db, { ...person, id, ...values, updatedAt: person.updatedAt.toISOString() })
   const { name, email } = person
   return { newUser: { _id: id, cartId: values.cartId, name, email }, cart: { meta } }
@@ -151,7 +151,7 @@ async function saveGuestAddress(
   shop: Shop,
   { userId, ...form }: ShippingAddress & { userId: string },
 ) {
-  const written = { id: newKey(), guestId: userId, ...addressColumns(form), now: shop.clock.now() }
+  const written = { id: newId(), guestId: userId, ...addressColumns(form), now: shop.clock.now() }
   const [saved] = await save(shop.db, written).catch(throwUnknownGuest)
   if (!saved) throw new Error('An upsert answers its row')
   return { shippingAddress: { id: saved.id, ...shippingAddress(saved) } }

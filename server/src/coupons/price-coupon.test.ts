@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createCustomer } from '../accounts/customers.ts'
 import { listCartLines } from '../carts/index.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { addCoupon, priceCoupon } from './index.ts'
 
@@ -127,7 +127,7 @@ test('is refused when there is none, and for products that it does not apply to'
 })
 
 const nowhere: AddressSnapshot = {
-  id: newKey(),
+  id: newId(),
   street: 'Av. Juárez',
   streetNumber: '120',
   neighborhood: 'Centro',
@@ -141,10 +141,10 @@ const nowhere: AddressSnapshot = {
 /** An order that holds or used up the coupon. */
 async function use(customerId: string, status: 'pending' | 'paid', cartId: string) {
   const [used] = await database.db.select().from(coupon)
-  const id = newKey()
+  const id = newId()
   await database.db.insert(order).values({
     id,
-    purchaseId: newKey(),
+    purchaseId: newId(),
     cartId,
     customerId,
     email: 'x@example.com',
@@ -163,7 +163,7 @@ async function use(customerId: string, status: 'pending' | 'paid', cartId: strin
 }
 
 async function otherCart() {
-  const id = newKey()
+  const id = newId()
   await database.db.insert(cart).values({ id })
   return id
 }

@@ -11,7 +11,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { sendOnce } from '../platform/mail/index.ts'
 import { createOrder, testAddress } from '../testing/create-order.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -44,7 +44,7 @@ async function createBuyer(name: string) {
   const { email } = created
   const place = { ...testAddress, street: `Calle de ${name}`, phone }
   const { id: _id, ...columns } = place
-  await db.insert(address).values({ id: newKey(), customerId: created.id, ...columns })
+  await db.insert(address).values({ id: newId(), customerId: created.id, ...columns })
   const bought = { name, email, address: place }
   const own = await createOrder(db, { ...bought, customerId: created.id })
   const alone = await createOrder(db, { ...bought, email: email.toUpperCase() })
@@ -168,7 +168,7 @@ test('open requests are paged, the oldest first, of accounts and guests alike', 
 
 async function createGuest(name: string) {
   const { db } = testShop.shop
-  const email = `${newKey()}@rancho.example`
+  const email = `${newId()}@rancho.example`
   const { guestId } = await createOrder(db, { name, email })
   if (!guestId) throw new Error('Who buys without an account is a guest')
   await db.update(guest).set({ name, email }).where(eq(guest.id, guestId))
@@ -200,7 +200,7 @@ test('nothing personal is left in any table of whoever was deleted, but for what
   await owner.call('POST', `/orders/${orders[0]!.number}/notes`, { note: `${name} llamó` })
   await db.insert(orderMail).values({
     orderId: orders[0]!.id,
-    messageId: newKey(),
+    messageId: newId(),
     recipient: email,
     subject: 'Pedido recibido',
     job: 'mail-order-paid',
@@ -209,7 +209,7 @@ test('nothing personal is left in any table of whoever was deleted, but for what
   })
   await db.insert(ledgerDifference).values({
     provider: 'openpay',
-    paymentId: newKey(),
+    paymentId: newId(),
     kind: 'mismatch',
     orderId: orders[0]!.id,
     amount: 1,
@@ -281,7 +281,7 @@ test('exporting and deleting ask for a fresh code, and no mail goes to whoever w
   const { email } = (await owner.call('POST', `/customers/${id}/erase`)).json().data
   const sent: string[] = []
   const mailer = { ...testShop.mailer, send: async ({ to }: { to: string }) => void sent.push(to) }
-  const message = { subject: '', text: '', html: '', messageId: newKey() }
+  const message = { subject: '', text: '', html: '', messageId: newId() }
   await sendOnce(mailer, testShop.shop).send({ ...message, to: email })
   expect(sent).toEqual([])
 })

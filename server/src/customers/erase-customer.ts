@@ -26,7 +26,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { newClientCode } from '../accounts/index.ts'
 import { type Actor, writeBook } from '../book/index.ts'
 import { ShopError } from '../platform/errors.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { ERASED_DOMAIN } from '../platform/mail/index.ts'
 import type { Shop } from '../shop.ts'
 import { getPerson, isOrderOf, isOwnedBy, type Person, subjectOf } from './customer-for-office.ts'
@@ -45,7 +45,7 @@ export async function eraseCustomer(shop: Shop, actor: Actor, id: string): Promi
     if (person.email.endsWith(ERASED_DOMAIN)) return
     await refuseWhileOpen(tx, person.email)
     await endRequests(shop, tx, person.email, ['erase', 'export'])
-    const nobody = { name: ERASED_NAME, email: `${newKey()}${ERASED_DOMAIN}` }
+    const nobody = { name: ERASED_NAME, email: `${newId()}${ERASED_DOMAIN}` }
     await erasePlaces(tx, person.email)
     await eraseOrders(tx, person, nobody)
     await eraseAccess(tx, person, nobody)

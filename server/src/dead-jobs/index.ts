@@ -11,18 +11,18 @@ export { sendDeadJobsMail } from './mail.ts'
 export { deadJobCommands } from './manage.ts'
 export { reportDeadJobs } from './report.ts'
 
-/** Jobs that were given up, as staff deal with them. */
+/** Routes by which staff list, retry and delete jobs that were given up. */
 export function deadJobRoutes(api: Api, shop: Shop) {
-  const left = async () => ({ data: await listDeadJobs(shop) })
+  const list = async () => ({ data: await listDeadJobs(shop) })
   implement(api, officeDeadJobs, {
-    'GET /admin/dead-jobs': left,
+    'GET /admin/dead-jobs': list,
     'POST /admin/dead-jobs/retry': async ({ body: { ids } }, caller) => {
       await endJobsById(shop, actorOf(caller), 'retry', ids)
-      return left()
+      return list()
     },
     'POST /admin/dead-jobs/drop': async ({ body: { ids } }, caller) => {
       await endJobsById(shop, actorOf(caller), 'drop', ids)
-      return left()
+      return list()
     },
   })
 }

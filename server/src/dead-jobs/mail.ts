@@ -5,7 +5,7 @@ import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { readOrderNumbers } from './order-numbers.ts'
 
-/** Mails the merchant the jobs given up; skips those retried since. */
+/** Mails the merchant a list of the jobs that were given up; skips those retried since. */
 export async function sendDeadJobsMail(
   { db, config, jobs, log }: Shop,
   mailer: Mailer,
@@ -35,10 +35,10 @@ export async function sendDeadJobsMail(
         [
           `La tienda no pudo hacer lo siguiente y ya no lo intenta. La tarea más antigua es del ${formatMoment(first.enqueuedAt)}.`,
         ],
-        ...[...kinds].map(([name, ones]) => [
-          `${ones.length} × ${jobTitle(name)}`,
-          ...ordersLine(ones.flatMap(({ id }) => numbers.get(id) ?? [])),
-          `Última respuesta: ${ones.at(-1)?.reason ?? ''}`,
+        ...[...kinds].map(([name, jobsOfKind]) => [
+          `${jobsOfKind.length} × ${jobTitle(name)}`,
+          ...ordersLine(jobsOfKind.flatMap(({ id }) => numbers.get(id) ?? [])),
+          `Última respuesta: ${jobsOfKind.at(-1)?.reason ?? ''}`,
         ]),
         [
           'Cuando lo que fallaba funcione de nuevo, haz que lo intente otra vez: npm run jobs -- retry --all',
@@ -54,4 +54,4 @@ export async function sendDeadJobsMail(
 const ordersLine = (numbers: number[]) =>
   numbers.length === 0
     ? []
-    : [`Pedidos: ${[...new Set(numbers)].map((one) => `#${one}`).join(', ')}`]
+    : [`Pedidos: ${[...new Set(numbers)].map((number) => `#${number}`).join(', ')}`]

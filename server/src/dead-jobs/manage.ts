@@ -13,7 +13,7 @@ export type JobsRequest =
 
 const COMMAND: Actor = { kind: 'command', name: 'npm run jobs' }
 
-/** Lists the jobs that were given up, retries them, or deletes them; answers Spanish lines. */
+/** Lists the jobs that were given up, retries them, or deletes them; returns Spanish lines to print. */
 export async function manageDeadJobs(shop: Shop, request: JobsRequest): Promise<string[]> {
   const dead = await shop.jobs.listDead()
   if (request.verb === 'list') {
@@ -33,7 +33,7 @@ export async function manageDeadJobs(shop: Shop, request: JobsRequest): Promise<
   return [verb === 'drop' ? `Se quitaron: ${count}` : `Se intentarán de nuevo: ${count}`]
 }
 
-/** Does what {@link manageDeadJobs} does, through the running shop. */
+/** {@link manageDeadJobs} through the running shop. */
 export const { commands: deadJobCommands, ask: manageThroughShop } = jsonCommand(
   '/dead-jobs',
   manageDeadJobs,
@@ -56,8 +56,8 @@ export async function endJobsById(
 }
 
 /**
- * Writes the book before the queue, which has transactions of its own, is told. Jobs that are gone since they were listed
- * are skipped; answers how many were retried, or listed to be deleted.
+ * Writes the book, then changes the queue, which uses its own transactions. Jobs that are gone since they were listed are
+ * skipped; returns how many were retried, or listed to be deleted.
  */
 async function endJobs(
   shop: Shop,

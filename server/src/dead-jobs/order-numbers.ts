@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 
 const { number } = order
 
-/** The fields by which jobs name their order, itself or by something of it, and how its number is found. */
+/** The fields of jobs that identify an order, directly or by one of its records, with the query for its number. */
 const finders = {
   orderId: (db: Db, ids: string[]) =>
     db.select({ key: order.id, number }).from(order).where(inArray(order.id, ids)),
@@ -28,7 +28,7 @@ const finders = {
       .where(inArray(orderMail.id, ids.map(Number))),
 }
 
-/** The numbers of the orders that jobs are about, by the jobs' ids; none for a job about no order. */
+/** Order numbers by the ids of the jobs about them; jobs about no order are absent. */
 export async function readOrderNumbers(
   db: Db,
   jobs: readonly { id: string; data: object }[],

@@ -22,7 +22,7 @@ export async function reportDeadJobs({ db, jobs, clock, log }: Shop): Promise<vo
     if (jobIds.length > 0) await jobs.enqueue(tx, 'mail-merchant-dead-jobs', { jobIds })
     return news
   })
-  // What a job is about may open an order, or is an e-mail: `jobs list` shows it.
+  // A job's data may hold an order's key or an e-mail address: it is not logged, `jobs list` shows it.
   for (const { id, name, reason } of dead) {
     if (reported.has(id)) log.error({ job: name, jobId: id, reason }, 'a job was given up')
   }

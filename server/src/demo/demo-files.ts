@@ -34,13 +34,13 @@ export interface DemoBanner {
   alt: string
 }
 
-/** Days are counted back from the loading, so that the demo never looks old. */
+/** Days are counted back from the time of loading, so that the demo never looks old. */
 export interface DemoTestimonial {
   name: string
   rating: number
   comment: string
   daysAgo: number
-  /** How the name of the product begins. */
+  /** Beginning of the product's name. */
   product?: string
 }
 export interface DemoReview {
@@ -97,7 +97,7 @@ export interface DemoOrder {
   /** Position among the customer's addresses. */
   address: number
   coupon?: string
-  /** `product`: how the name of one in stock begins. */
+  /** `product`: beginning of the name of one in stock. */
   lines: { product: string; quantity: number }[]
 }
 export interface DemoCustomer {
@@ -111,7 +111,7 @@ export interface DemoCustomer {
   orders: DemoOrder[]
 }
 
-/** A JSON file of the demo, or what stands for it when it is missing. */
+/** Reads a JSON file of the demo; returns `missing` if it does not exist. */
 export async function readJson<T>(folder: string, name: string, missing: T): Promise<T> {
   const file = join(folder, name)
   // safe: the demo's own files, checked by its tests
@@ -145,7 +145,7 @@ interface DemoProduct {
 /** Finds the first product in stock, by SKU, whose name begins like this. */
 export type FindDemoProduct = (beginning: string) => DemoProduct | undefined
 
-/** The products that the demo's reviews and orders speak of. */
+/** Reads the products for the demo's reviews and orders. */
 export async function readDemoProducts(tx: Tx): Promise<FindDemoProduct> {
   const products = await tx
     .select({
@@ -164,10 +164,10 @@ export async function readDemoProducts(tx: Tx): Promise<FindDemoProduct> {
   return (beginning) => products.find(({ name }) => name.startsWith(beginning))
 }
 
-/** The moment that was so many days ago; less than 0 lies ahead. */
+/** The moment some days before `now`; with negative days, after it. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
-/** Keeps a file of the demo's pictures; answers its name in the shop. */
+/** Stores a picture of the demo; returns its name in the shop. */
 export async function keepPicture(
   { db, media }: Shop,
   demoDir: string,

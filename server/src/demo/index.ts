@@ -22,7 +22,7 @@ import {
 import { addCustomer, readCustomer } from './load-customer.ts'
 import { addShelves, buildReviews, loadProducts, readShelves } from './load-products.ts'
 
-/** Fills a shop without products with the demo's, whole or not at all; leaves any other as it is. */
+/** Loads the demo into a shop without products, in one transaction; does nothing to any other shop. */
 export async function loadDemoIfEmpty(
   shop: Shop,
   demoDir: string,
@@ -52,7 +52,7 @@ interface DemoContent {
   coupons: DemoCoupon[]
 }
 
-/** Reads what the demo shows beside its products, and keeps the banners' pictures. */
+/** Reads the demo's content besides its products, and stores the banners' pictures. */
 async function readContent(shop: Shop, demoDir: string): Promise<DemoContent> {
   const banners: DemoContent['banners'] = []
   const read = await readJson<DemoBanner[]>(demoDir, 'banners.json', [])

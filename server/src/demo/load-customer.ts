@@ -20,7 +20,7 @@ import { cartTotals } from '../carts/index.ts'
 import { couponDiscount } from '../coupons/index.ts'
 import { addressSnapshot, countBuyer } from '../orders/index.ts'
 import { VOUCHER_DAYS } from '../payments/index.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { HOUR_MS } from '../platform/time.ts'
 import {
   daysBefore,
@@ -59,7 +59,7 @@ export async function addCustomer(
     .insert(addressTable)
     .values(
       demo.addresses.map((place, index) => ({
-        id: newKey(),
+        id: newId(),
         ...owner,
         ...place,
         isDefault: index === 0,
@@ -69,7 +69,7 @@ export async function addCustomer(
   const [home] = demo.addresses
   if (home) {
     const { phone: _phone, ...place } = home
-    await tx.insert(billing).values({ id: newKey(), ...owner, ...demo.billing, ...place })
+    await tx.insert(billing).values({ id: newId(), ...owner, ...demo.billing, ...place })
   }
   for (const past of demo.orders) {
     const saved = addresses[past.address]
@@ -89,7 +89,7 @@ interface PastOrder {
 const PACKED_AFTER_DAYS = 14
 const REFUNDED_AFTER_DAYS = 6
 
-/** Writes an order that ended before the shop opened: today's stock knows nothing of it. */
+/** Inserts a finished order of the past, which does not change today's stock. */
 async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
   const { buyer, address, demo } = past
   const lines = linesOf(past)
@@ -97,12 +97,12 @@ async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
   const { subtotal } = cartTotals(lines)
   const used = await findCoupon(tx, demo.coupon)
   const discount = used ? couponDiscount(used, subtotal) : 0
-  const id = newKey()
+  const id = newId()
   const ended = ending(past)
   const total = subtotal - discount
   await tx.insert(order).values({
     id,
-    purchaseId: newKey(),
+    purchaseId: newId(),
     cartId: buyer.cartId,
     customerId: buyer.id,
     email: buyer.email,
@@ -131,11 +131,11 @@ async function addPastOrder(tx: Tx, past: PastOrder): Promise<void> {
     await tx.insert(couponUse).values({ orderId: id, couponId: used.id, customerId: buyer.id })
 }
 
-/** What was bought lately is not on its way yet. */
+/** Recent orders have not been shipped yet. */
 const waitsToBeShipped = ({ status, daysAgo }: PastOrder['demo']) =>
   status === 'paid' && daysAgo <= PACKED_AFTER_DAYS
 
-/** How it ended, and when. */
+/** Final status of an order with its times. */
 function ending({ demo, now }: PastOrder) {
   const createdAt = daysBefore(now, demo.daysAgo)
   const wasPaid = demo.status === 'paid' || demo.status === 'refunded'
@@ -151,7 +151,7 @@ function ending({ demo, now }: PastOrder) {
   }
 }
 
-/** It waited, was paid or not, and perhaps was paid back some days later. */
+/** Status events of an order: pending, paid or not, and perhaps refunded some days later. */
 function historyOf({ status, createdAt, expiresAt, paidAt }: ReturnType<typeof ending>) {
   const pending = { status: 'pending' as const, createdAt }
   if (!paidAt) return [pending, { status, createdAt: expiresAt }]
@@ -181,14 +181,14 @@ type PastVoucher = Pick<
   'id' | 'total' | 'createdAt' | 'expiresAt'
 >
 
-/** Writes that an order waited in vain to be paid at a store; without it nobody would call it an order. */
+/** Inserts the expired voucher of an order: an expired order without one would not be listed. */
 async function addPastVoucher(
   tx: Tx,
   { id, total, createdAt, expiresAt }: PastVoucher,
   paymentMethod: string,
 ): Promise<void> {
   const provider = providers.find((name) => name === paymentMethod)
-  if (!provider) throw new Error(`Nobody takes ${paymentMethod}`)
+  if (!provider) throw new Error(`There is no provider ${paymentMethod}`)
   const reference = `1-${id.slice(0, 8)}`
   await tx.insert(paymentAttempt).values({
     orderId: id,

@@ -27,8 +27,8 @@ import {
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Loads the demo's products into a shop without any, together with what `alongside` adds; answers
- * how many. Throws when the catalogue has a fault.
+ * Loads the demo's products into an empty shop, in one transaction with `alongside`; returns their number. Throws if the
+ * catalogue has errors.
  */
 export async function loadProducts(
   { db, media }: Shop,
@@ -48,11 +48,11 @@ export async function loadProducts(
   return created
 }
 
-/** The products as a catalogue file; a program of the demo's writes it, so that the server imports nothing of it. */
+/** Builds the catalogue file with a program of the demo, so that the server imports no code of it. */
 export const buildCatalog = (demoDir: string): Promise<string> =>
   runProgram(join(demoDir, 'src', 'build-catalog.ts'))
 
-/** What is said of the products, made by another such program; none where the demo has no such. */
+/** Builds the reviews with another program of the demo; none if it does not exist. */
 export async function buildReviews(demoDir: string): Promise<DemoReview[]> {
   const program = join(demoDir, 'src', 'reviews', 'build-reviews.ts')
   // safe: the demo's own program, checked by its tests
@@ -76,7 +76,7 @@ interface DemoShelves {
 
 type PostalCodes = Awaited<ReturnType<typeof readPostalCodes>>
 
-/** Reads what stands around the demo's products, and keeps its pictures. */
+/** Reads brands, categories and settings of the demo, and stores their pictures. */
 export async function readShelves(shop: Shop, demoDir: string): Promise<DemoShelves> {
   await keepVariants(shop.media, join(demoDir, 'pictures-encoded'))
   return {
@@ -101,7 +101,7 @@ export async function addShelves(
   await favourEachKind(tx)
 }
 
-/** Nothing was sold yet: machines of different categories go first, so that the first shelf shows them all. */
+/** Sets the popularity so that machines of different categories come first, as nothing has been sold yet. */
 async function favourEachKind(tx: Tx): Promise<void> {
   await tx.execute(sql`
     with kinds as (

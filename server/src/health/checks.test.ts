@@ -99,7 +99,7 @@ test('warns of jobs that were given up', async () => {
   await enqueue('dead-jobs', '1 day')
   expect(await look('jobs-failed')).toEqual([
     'warning',
-    '1 tareas fallaron del todo: npm run jobs -- list',
+    '1 tarea falló del todo: npm run jobs -- list',
   ])
 })
 
@@ -146,7 +146,7 @@ test("warns when the providers' books differ, were never compared, or not for lo
   })
   expect(await look('ledger')).toEqual([
     'warning',
-    '1 diferencias con los proveedores: npm run ledger -- --list',
+    '1 diferencia con los proveedores: npm run ledger -- --list',
   ])
 })
 

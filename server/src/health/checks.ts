@@ -6,6 +6,7 @@ import { findLastBackup } from '../backup/index.ts'
 import { countUnsettled, findWebhookTrouble, readLedgerHealth } from '../payments/index.ts'
 import { CLOCKS_APART_MS, findClockGap } from '../platform/clock-gap.ts'
 import { findJobAges, readJobsHealth } from '../platform/jobs/index.ts'
+import { formatCount } from '../platform/text.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { lookAtDisk } from './disk.ts'
@@ -20,17 +21,17 @@ import {
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
-/** Seconds that a job may wait for its turn before somebody should know. */
+/** Longest wait of a job for its turn, in seconds, as all limits below. */
 const JOB_WAITS = 10 * MINUTE_S
-/** Seconds in which a job should be done, however often it is tried. */
+/** Within this time a job should be done, retries included. */
 const JOB_DONE_WITHIN = HOUR_S
-/** Reconciliation comes every minute. */
+/** Reconciliation runs every minute. */
 const RECONCILED_WITHIN = 10 * MINUTE_S
-/** The books are compared every six hours, by a job that comes every hour. */
+/** Payments are compared with the providers' lists every six hours, by an hourly job. */
 const COMPARED_WITHIN = 8 * HOUR_S
-/** A shop that has just started, or was stopped for long, compares them first. */
+/** Time that a shop which just started has for its first comparison. */
 const COMPARED_AFTER_START = HOUR_S
-/** A backup is made every day, not always as fast. */
+/** A backup is made every day; not every one takes the same time. */
 const BACKED_UP_WITHIN = 26 * HOUR_S
 
 const minutes = (seconds: number) => `${Math.round(seconds / MINUTE_S)} min`
@@ -38,7 +39,7 @@ const hours = (seconds: number) => `${Math.floor(seconds / HOUR_S)} h`
 const secondsSince = ({ clock }: Shop, moment: Date) =>
   (clock.now().getTime() - moment.getTime()) / 1000
 
-/** All that readiness looks at, in the order that it is told in. */
+/** All readiness checks, in the order in which they are reported. */
 export const healthChecks: readonly HealthCheck[] = [
   {
     name: 'serving',
@@ -70,17 +71,17 @@ export const healthChecks: readonly HealthCheck[] = [
   },
   {
     name: 'media',
-    // Pages, and what caches keep of pictures, go on.
+    // Pages and cached pictures are still served.
     broken: 'warning',
     async look({ shop }) {
-      // Asks for what is not there.
+      // Any request will do; this file does not exist.
       await shop.media.size('originals/none')
       return ok()
     },
   },
   {
     name: 'queue',
-    // What a shopper does is put in line on the shop's own connections, and worked on later.
+    // Jobs are enqueued over the shop's own connections, and can be worked on later.
     broken: 'warning',
     async look({ shop }) {
       await shop.jobs.check()
@@ -95,11 +96,11 @@ export const healthChecks: readonly HealthCheck[] = [
         findJobAges(shop.db),
         readJobsHealth(shop.db),
       ])
-      const told = `la tarea más antigua espera ${minutes(oldestWaitingSeconds)}`
-      if (oldestWaitingSeconds > JOB_WAITS) return warning(told)
+      const detail = `la tarea más antigua espera ${minutes(oldestWaitingSeconds)}`
+      if (oldestWaitingSeconds > JOB_WAITS) return warning(detail)
       return oldestSeconds > JOB_DONE_WITHIN
         ? warning(`una tarea se intenta desde hace ${minutes(oldestSeconds)}`)
-        : ok(told)
+        : ok(detail)
     },
   },
   {
@@ -107,7 +108,8 @@ export const healthChecks: readonly HealthCheck[] = [
     broken: 'warning',
     async look({ shop }) {
       const { failed } = await readJobsHealth(shop.db)
-      return failed > 0 ? warning(`${failed} tareas fallaron del todo: npm run jobs -- list`) : ok()
+      const failures = formatCount(failed, 'tarea falló', 'tareas fallaron')
+      return failed > 0 ? warning(`${failures} del todo: npm run jobs -- list`) : ok()
     },
   },
   {
@@ -115,9 +117,9 @@ export const healthChecks: readonly HealthCheck[] = [
     broken: 'warning',
     async look({ shop, upMs }) {
       const { secondsSinceReconciled: age } = await findJobAges(shop.db)
-      const told = age === null ? 'todavía no ha corrido' : `corrió hace ${minutes(age)}`
+      const detail = age === null ? 'todavía no ha corrido' : `corrió hace ${minutes(age)}`
       const isLate = age === null || age > RECONCILED_WITHIN
-      return isLate && upMs / 1000 > RECONCILED_WITHIN ? warning(told) : ok(told)
+      return isLate && upMs / 1000 > RECONCILED_WITHIN ? warning(detail) : ok(detail)
     },
   },
   {
@@ -126,7 +128,8 @@ export const healthChecks: readonly HealthCheck[] = [
     async look({ shop }) {
       await readOrders(shop.db)
       const unsettled = await countUnsettled(shop)
-      return unsettled > 0 ? warning(`${unsettled} cobros sin resolver`) : ok('todos resueltos')
+      const payments = formatCount(unsettled, 'cobro', 'cobros')
+      return unsettled > 0 ? warning(`${payments} sin resolver`) : ok('todos resueltos')
     },
   },
   {
@@ -143,9 +146,8 @@ export const healthChecks: readonly HealthCheck[] = [
     async look({ shop, upMs }) {
       const { openDifferences, lastCheckedAt } = await readLedgerHealth(shop)
       if (openDifferences > 0) {
-        return warning(
-          `${openDifferences} diferencias con los proveedores: npm run ledger -- --list`,
-        )
+        const differences = formatCount(openDifferences, 'diferencia', 'diferencias')
+        return warning(`${differences} con los proveedores: npm run ledger -- --list`)
       }
       const hasProvider = Object.values(shop.providers).some(Boolean)
       if (!hasProvider || upMs / 1000 < COMPARED_AFTER_START) return ok()
@@ -163,8 +165,8 @@ export const healthChecks: readonly HealthCheck[] = [
       const takenAt = await findLastBackup(shop.db)
       if (!takenAt) return judgeNoBackup(shop)
       const age = secondsSince(shop, takenAt)
-      const told = `el último es de hace ${hours(age)}`
-      return age > BACKED_UP_WITHIN ? warning(told) : ok(told)
+      const detail = `el último es de hace ${hours(age)}`
+      return age > BACKED_UP_WITHIN ? warning(detail) : ok(detail)
     },
   },
   {
@@ -212,8 +214,8 @@ export const healthChecks: readonly HealthCheck[] = [
 ]
 
 /**
- * Reads orders as a payment does, by their key and by an attempt: pages go on while somebody has them locked, a new
- * version's migrations say, or while they are damaged.
+ * Reads orders as a payment does, by their key and by an attempt: pages do not notice when these tables are damaged, or
+ * locked, for example by a new version's migrations.
  */
 async function readOrders(db: Db): Promise<void> {
   const { status, id } = order
@@ -230,16 +232,16 @@ async function judgeNoBackup({ db, clock, config }: Shop): Promise<Finding> {
   const { id, createdAt } = paymentAttempt
   const [first] = await db.select({ createdAt }).from(paymentAttempt).orderBy(id).limit(1)
   const age = first ? (clock.now().getTime() - first.createdAt.getTime()) / 1000 : 0
-  const told = 'todavía no se ha hecho ninguno'
+  const detail = 'todavía no se ha hecho ninguno'
   return config.takesRealMoney && age > BACKED_UP_WITHIN
-    ? warning(`${told}: npm run backup`)
-    : ok(told)
+    ? warning(`${detail}: npm run backup`)
+    : ok(detail)
 }
 
-/** As much as a page of PostgreSQL holds, nearly: it is stored as it is. */
+/** Nearly fills a page of PostgreSQL (8 kB); the column is not compressed. */
 const FILLER = 'x'.repeat(8_000)
 
-/** Writes as a sale does: a database whose disk is full still answers what is read. */
+/** Writes to the database as a sale does: with a full disk, reading would still work. */
 export async function writeProbe({ shop, database }: HealthSubject): Promise<void> {
   const { db, clock } = shop
   const writtenAt = clock.now()
@@ -247,11 +249,11 @@ export async function writeProbe({ shop, database }: HealthSubject): Promise<voi
     .insert(healthProbe)
     .values({ id: 1, writtenAt })
     .onConflictDoUpdate({ target: healthProbe.id, set: { writtenAt } })
-  // The embedded one never gives such a page back, and its disk is looked at besides.
+  // The embedded database never reuses such a page, and its disk has a check of its own.
   if (database.kind === 'postgres') await takePage(db)
 }
 
-/** A row that is written in place needs no room; this one does, and gives it back when PostgreSQL tidies up. */
+/** Takes a new page, which updating a row in place does not; rolled back, it is reused after a vacuum. */
 async function takePage(db: Db) {
   const taken = db.transaction(async (tx) => {
     await tx.insert(healthPage).values({ filler: FILLER })

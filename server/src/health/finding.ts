@@ -3,33 +3,33 @@ import type { Database } from '@surco/database'
 import type { Mailer } from '../platform/mail/index.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the health of a shop is told from. */
+/** What health checks look at. */
 export interface HealthSubject {
   shop: Shop
   database: Database
   mailer: Mailer
   /** Aborted once the shop closes. */
   closing: AbortSignal
-  /** Whether the lines of the log cannot be written. */
+  /** Whether writing the log fails. */
   isLogFailing: () => boolean
-  /** Whether visitors come through a proxy that nobody named. */
+  /** Whether visitors come through a proxy that `TRUST_PROXY` does not name. */
   isProxyUnnamed?: () => boolean
 }
 
-/** What a check of readiness looks at. */
+/** What readiness checks look at. */
 export interface Looked extends HealthSubject {
   /** Milliseconds since the shop started. */
   upMs: number
 }
 
-/** `failing`: the shop cannot serve. `warning`: it serves, and somebody should look at it. */
+/** `failing`: the shop cannot serve. `warning`: it serves, but needs attention. */
 export interface Finding {
   state: 'ok' | 'warning' | 'failing'
-  /** Spanish, for whoever runs the shop. */
+  /** Spanish, for the operator. */
   detail: string
 }
 
-/** One thing that readiness looks at. A look that throws, or is not over in time, found `broken`. */
+/** A readiness check. If `look` throws or times out, its state is `broken`. */
 export interface HealthCheck {
   name: string
   look: (looked: Looked) => Promise<Finding>

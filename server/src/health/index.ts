@@ -13,8 +13,8 @@ export { failing, type Finding, type HealthSubject, ok, warning } from './findin
 type Health = Output<(typeof shopEndpoints)['GET /health']>
 
 /**
- * Makes what throws `DEPENDENCY_DOWN` unless database and queue can be used, and while the shop closes.
- * Pages are served although jobs cannot be worked on, or mails handed over: then it says so.
+ * Returns the handler of `GET /health`, which throws `DEPENDENCY_DOWN` unless database and queue can be used, and while
+ * the shop closes. It only reports failing workers or mails: pages are served without them.
  */
 export function healthOf(subject: HealthSubject, disk = lookAtDisk): () => Promise<Health> {
   const looking = <T>(look: (subject: HealthSubject) => Promise<T>) =>
@@ -27,14 +27,14 @@ export function healthOf(subject: HealthSubject, disk = lookAtDisk): () => Promi
   const { shop, mailer, closing } = subject
   return oncePerSecond(subject, async () => {
     if (closing.aborted) throw new ShopError('DEPENDENCY_DOWN', 'The shop is closing')
-    // All at once: whoever asks waits no longer than for one of them.
+    // In parallel, so that the response takes no longer than the slowest of them.
     const [jobs, { lastCheckedAt, openDifferences }, isMailFailing] = await Promise.all([
-      answered(readJobs()),
-      answered(readLedger()),
+      orDependencyDown(readJobs()),
+      orDependencyDown(readLedger()),
       withinTime(mailer.isFailing()).catch(() => true),
-      answered(write()),
-      answered(checkDisk(), 'The disk does not answer'),
-      answered(checkQueue(), 'The job queue does not answer'),
+      orDependencyDown(write()),
+      orDependencyDown(checkDisk(), 'The disk does not answer'),
+      orDependencyDown(checkQueue(), 'The job queue does not answer'),
     ])
     return {
       status: 'ok',
@@ -51,7 +51,7 @@ function refuseFull({ state, detail }: Finding) {
   if (state === 'failing') throw new ShopError('DEPENDENCY_DOWN', `The disk is full: ${detail}`)
 }
 
-async function answered<T>(
+async function orDependencyDown<T>(
   work: Promise<T>,
   otherwise = 'The database does not answer',
 ): Promise<T> {
@@ -64,7 +64,7 @@ async function answered<T>(
   }
 }
 
-/** PostgreSQL's codes of a full disk, and of what it cannot read or make sense of on its own. */
+/** PostgreSQL's codes of a full disk, and of corrupted or missing files. */
 const DISK_FULL = '53100'
 const damaged: ReadonlySet<string | undefined> = new Set(['XX001', 'XX002', '58P01'])
 
@@ -75,7 +75,7 @@ function reasonOf(code: string | undefined): string {
 
 type Readiness = Output<(typeof shopEndpoints)['GET /health/ready']>
 
-/** Makes what tells the state of every check, as of this second. */
+/** Returns a function that runs all checks, at most once a second. */
 export function findingsOf(
   subject: HealthSubject,
   checks: readonly HealthCheck[] = healthChecks,
@@ -96,7 +96,7 @@ export function findingsOf(
   return oncePerSecond(subject, () => Promise.all(looks.map((look) => look())))
 }
 
-/** Makes what tells the state of every check; it throws `DEPENDENCY_DOWN` when one of them keeps the shop from serving. */
+/** Returns the handler of `GET /health/ready`, which throws `DEPENDENCY_DOWN` when a check is failing. */
 export function readinessOf(
   ...[subject, checks]: Parameters<typeof findingsOf>
 ): () => Promise<Readiness> {
@@ -113,10 +113,10 @@ function judge(checks: Readiness['checks']): Readiness {
   return { status: bad.length > 0 ? 'warning' : 'ok', checks }
 }
 
-/** Whoever asks for health has an answer within two seconds, whatever hangs. */
+/** Health responds within two seconds, whatever hangs. */
 const TIMEOUT_MS = 1_500
 
-/** What `work` answers, or a rejection once it takes too long; it goes on all the same. */
+/** Resolves as `work` does, or rejects once it takes too long; `work` itself continues. */
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -129,7 +129,7 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whoever comes while `look` is under way waits for the same one: what hangs is asked once. */
+/** Callers share one run of `look`, so that a hanging check is not started again and again. */
 function oneAtATime<T>(look: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {
@@ -142,7 +142,7 @@ function oneAtATime<T>(look: () => Promise<T>): () => Promise<T> {
 
 const KEPT_MS = 1_000
 
-/** However many ask, the shop looks once a second: whoever comes within that has the same outcome. That it closes is told at once. */
+/** Runs `look` at most once a second, and shares the outcome. While the shop closes it is run each time. */
 function oncePerSecond<T>(
   { shop: { clock }, closing }: HealthSubject,
   look: () => Promise<T>,
@@ -156,7 +156,7 @@ function oncePerSecond<T>(
   }
 }
 
-/** Looks at a shop whose database answers `look` however many shoppers wait for it. */
+/** Runs `look` on the connection reserved for probes: it does not wait behind the shoppers' queries. */
 const lookAt = <S extends HealthSubject, T>(
   subject: S,
   look: (subject: S) => Promise<T>,

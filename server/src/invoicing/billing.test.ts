@@ -2,7 +2,7 @@ import { billing } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -205,7 +205,7 @@ describe('the invoice data of a customer', () => {
 
   // [T6.7]
   it('are nobody else’s', async () => {
-    expect((await save({ userId: newKey() })).statusCode).toBe(403)
+    expect((await save({ userId: newId() })).statusCode).toBe(403)
     expect((await save({ userId: ana.customer.id })).statusCode).toBe(200)
     ana = { ...ana, headers: { authorization: 'Bearer nobody' } }
     expect((await read()).statusCode).toBe(401)
@@ -232,7 +232,7 @@ describe('the invoice data of a guest', () => {
 
   // [T6.13]
   it('are refused for somebody unknown', async () => {
-    expect((await saveGuest({ userId: newKey() })).statusCode).toBe(403)
+    expect((await saveGuest({ userId: newId() })).statusCode).toBe(403)
     expect((await saveGuest({})).statusCode).toBe(400)
   })
 })

@@ -16,7 +16,7 @@ import { eq } from 'drizzle-orm'
 import { getGuest } from '../checkout/index.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Customer } from '../platform/http/session.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { findState } from '../platform/mexican-states.ts'
 import { inOneLine } from '../platform/text.ts'
 import { stateOfPostalCode } from '../postal-codes/index.ts'
@@ -75,7 +75,7 @@ async function upsertBilling(
   const columns = { ...(await billingColumns(db, form)), updatedAt: clock.now() }
   const [saved] = await db
     .insert(billingTable)
-    .values({ id: newKey(), ...owner, ...columns })
+    .values({ id: newId(), ...owner, ...columns })
     .onConflictDoUpdate({
       target: 'customerId' in owner ? billingTable.customerId : billingTable.guestId,
       set: columns,

@@ -15,7 +15,7 @@ export interface MetricsSubject extends HealthSubject {
   answers: Pick<KeptAnswers, 'stats'>
 }
 
-/** Serves the shop's figures at `/metrics`, on a port of its own that shoppers do not reach. */
+/** Serves metrics for Prometheus at `/metrics`, on a separate port that shoppers cannot reach. */
 export async function serveMetrics(
   subject: MetricsSubject,
   { host, port }: { host: string; port: number },
@@ -53,7 +53,7 @@ export async function serveMetrics(
   }
 }
 
-/** From a page that lay ready to a payment that its provider thinks about. */
+/** Buckets from a cached page to a payment whose provider takes long. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 function countRequests(server: Server, registry: Registry) {
@@ -74,7 +74,7 @@ function countRequests(server: Server, registry: Registry) {
     underWay.inc()
     response.once('close', () => {
       underWay.dec()
-      // Who left before the answer was whole is counted apart, as proxies do.
+      // Requests whose client disconnected before the end are counted apart, as proxies do.
       const status = response.writableFinished
         ? `${Math.floor(response.statusCode / 100)}xx`
         : 'left'
@@ -138,7 +138,7 @@ function countConnections({ database }: HealthSubject, registry: Registry) {
 
 const STATES = { ok: 0, warning: 1, failing: 2 } as const
 
-/** Makes the figures that only the database knows, anew each time: what cannot be read now is absent. */
+/** Returns a function that reads the figures from the database; those that cannot be read are absent. */
 function figuresOfShop(subject: HealthSubject): () => Promise<Registry> {
   const find = findingsOf(subject)
   return async () => {

@@ -8,7 +8,7 @@ import { DAY_MS } from '../platform/time.ts'
 import { countMissesToday } from '../search/index.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the database knows of the shop's work, asked as health asks: ahead of all shoppers, for two seconds at most. */
+/** Reads the shop's figures over the probe connection of the health checks, for two seconds at most. */
 export const readFigures = ({ shop, database }: HealthSubject) =>
   database.probe((db) => read({ ...shop, db }))
 
@@ -82,7 +82,7 @@ async function sumSales({ db, clock }: Shop) {
   return { orders: sales?.orders ?? 0, pesos: (sales?.centavos ?? 0) / 100 }
 }
 
-/** One transaction writes both, so it is always 0; of a week, since it is asked every few seconds. */
+/** Always 0, since one transaction writes both. Of one week, since it runs every few seconds. */
 async function countWithoutOrder({ db, clock }: Shop) {
   const since = new Date(clock.now().getTime() - 7 * DAY_MS)
   const [found] = await db

@@ -2,7 +2,7 @@ import { customer, orderLine, settings } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { pdfText } from '../testing/pdf-text.ts'
@@ -128,7 +128,7 @@ describe('the receipt of an order', () => {
     expect(await read(id)).toContain('1 / 3')
   })
 
-  it.each([newKey(), 'nada', '%00', '..%2f..%2fsecret', 'A'.repeat(32)])(
+  it.each([newId(), 'nada', '%00', '..%2f..%2fsecret', 'A'.repeat(32)])(
     'is not there without the key of an order: %s',
     async (key) => {
       const answer = await receipt(key)

@@ -6,7 +6,7 @@ import { pesos } from '../platform/money.ts'
 import { DAY_MS, dayLimits, dayOf } from '../platform/time.ts'
 import { type DaysSold, spanOf } from './sales.ts'
 
-/** How many came and how many paid, by the days of Mexico City. */
+/** Visits and orders by day of Mexico City. */
 export async function readConversion(db: Db, now: Date, orders: DaysSold): Promise<Conversion> {
   const { before, days } = spanOf(now)
   const [visits, since] = await Promise.all([readVisits(db, before[0] ?? ''), firstWholeDay(db)])
@@ -27,7 +27,7 @@ async function readVisits(db: Db, from: string) {
   return new Map(rows.map(({ day, visits }) => [day, visits]))
 }
 
-/** Counting began at some hour of the day before. */
+/** The first day with complete counts; counting began during the day before. */
 async function firstWholeDay(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ since: string | null }>(
     sql`select (min(day) + 1)::text as since from visit_day`,
@@ -35,10 +35,10 @@ async function firstWholeDay(db: Db): Promise<string | null> {
   return rows[0]?.since ?? null
 }
 
-/** A guest's cart is forgotten after so many days. */
+/** Guests' carts are deleted after this many days. */
 const DAYS = 7
 
-/** Carts with products that were put into them in the last days, not today, and neither bought nor about to be paid. */
+/** Counts carts to which products were added in the last days, except today, and whose orders are not being paid. */
 export async function countCartsLeft(db: Db, now: Date): Promise<CartsLeft> {
   const today = dayLimits(dayOf(now)).start
   const from = new Date(today.getTime() - DAYS * DAY_MS)

@@ -11,7 +11,7 @@ type Overview = Output<(typeof officeOverview)['GET /admin/overview']>
 
 export function overviewRoutes(api: Api, shop: Shop) {
   const { db, clock } = shop
-  // They add up months of orders, and everybody who may see them begins the day with them.
+  // Shared by simultaneous callers: it adds up months of orders, and is the office's first page.
   const readSales = shareRun(async () => {
     const now = clock.now()
     const byDay = await sumDays(db, now)
@@ -26,7 +26,7 @@ export function overviewRoutes(api: Api, shop: Shop) {
   implement(api, officeOverview, {
     'GET /admin/overview': async (_input, { staff }): Promise<Overview> => {
       const may = (needed: Permission) => staff.permissions.includes(needed)
-      // Who packs has no need to know what the shop earns.
+      // Staff who only pack do not see revenue.
       const seesSales = may('orders.read') && may('customers.read')
       const seesStock = may('orders.read') || may('catalog.write')
       const [counts, sold, soldOut] = await Promise.all([

@@ -13,7 +13,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { createOrder } from '../testing/create-order.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createStaff } from '../testing/staff.ts'
@@ -112,7 +112,7 @@ async function giveBackHalf({ id, number, total }: typeof order.$inferSelect) {
       updatedAt: now,
     })
     .returning()
-  const refundId = newKey()
+  const refundId = newId()
   const done = { status: 'done', doneAt: now, sentAt: now, refundedBefore: 0 } as const
   const about = { id: refundId, orderId: id, attemptId: attempt!.id, amount: total / 2 }
   await db.insert(refund).values({ ...about, ...done, reason: 'x', restocked: true, askedAt: now })

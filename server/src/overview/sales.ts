@@ -13,7 +13,7 @@ const DAYS = 28
 const SHELVES = 6
 const MAX_SOLD_OUT = 10
 
-/** The last so many days, today with them, and those before. */
+/** The last `DAYS` days including today, and as many before them. */
 export function spanOf(now: Date) {
   const today = dayOf(now)
   const back = (days: number) =>
@@ -28,7 +28,7 @@ const startOf = (days: readonly string[]) => dayLimits(days[0] ?? '').start.toIS
 
 const isBought = sql`o.status in ${literals(boughtStatuses)}`
 
-/** What was paid for and kept, by days and by shelves of the catalogue. */
+/** Sales net of refunds, by day and by top category. */
 export async function sumSales(db: Db, now: Date, byDay: DaysSold): Promise<Sales> {
   const { before, days } = spanOf(now)
   return {
@@ -43,7 +43,7 @@ export async function sumSales(db: Db, now: Date, byDay: DaysSold): Promise<Sale
 
 export type DaysSold = ReadonlyMap<string, { orders: number; total: number }>
 
-/** Orders that were paid and kept, by the days of Mexico City, since the first of those before. */
+/** Orders and net sales by day of Mexico City, for both periods of {@link spanOf}. */
 export async function sumDays(db: Db, now: Date): Promise<DaysSold> {
   const start = startOf(spanOf(now).before)
   const { rows } = await db.execute<{ day: string; orders: number; total: number }>(sql`
@@ -82,7 +82,7 @@ async function sumShelves(db: Db, { before, days }: ReturnType<typeof spanOf>) {
   }))
 }
 
-/** What sold most in the last days and cannot be bought now. */
+/** Best sellers of the last days that are out of stock. */
 export async function listSoldOut(db: Db, now: Date): Promise<SoldOut> {
   const { rows } = await db.execute<{ sku: string; name: string; units: number }>(sql`
     select p.sku, p.name, sum(l.quantity)::int as units

@@ -19,7 +19,7 @@ interface Task {
   count: (shop: Shop) => Promise<number>
 }
 
-/** What may wait for a person, the most pressing first. */
+/** The kinds of tasks that may wait for staff, the most urgent first. */
 export const tasks: readonly Task[] = [
   {
     kind: 'problems',

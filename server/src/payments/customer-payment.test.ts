@@ -1,7 +1,7 @@
 import { billing, coupon } from '@surco/database/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createPayingCustomer } from '../testing/paying-customer.ts'
 import { createPayingShop, preferenceIdOf, type PayingShop } from '../testing/paying-shop.ts'
@@ -123,7 +123,7 @@ test('sends only to an address of the customer, and sells only their cart', asyn
   const token = await shop.createToken()
   expect((await buyer.pay(token, { cartId: other.customer.cartId })).statusCode).toBe(403)
   // Whether an address is somebody's is not told.
-  for (const addressId of [newKey(), other.addressId]) {
+  for (const addressId of [newId(), other.addressId]) {
     expect((await buyer.pay(token, { addressId })).json()).toMatchObject({
       status: 409,
       code: 'INCOMPLETE_ADDRESS',
@@ -135,7 +135,7 @@ test('takes no payment without a session', async () => {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/stripe/collect_details',
-    payload: { paymentMethod: 'mercadopago', addressId: newKey() },
+    payload: { paymentMethod: 'mercadopago', addressId: newId() },
   })
   expect(answer.statusCode).toBe(401)
 })
@@ -201,9 +201,7 @@ test('keeps with the order whom its invoice is for', async () => {
     code: 'INCOMPLETE_BILLING',
     message: 'Por favor, agregue la información de facturación',
   })
-  await shop.shop.db
-    .insert(billing)
-    .values({ id: newKey(), customerId: buyer.customer.id, ...told })
+  await shop.shop.db.insert(billing).values({ id: newId(), customerId: buyer.customer.id, ...told })
   expect((await buyer.pay(await shop.createToken(), { factura: true })).statusCode).toBe(200)
   expect((await ordersOf(buyer.customer.id)).map(({ invoice }) => invoice)).toEqual([
     { ...told, businessName: buyer.customer.name.toUpperCase() },
@@ -215,7 +213,7 @@ test('asks again for fiscal data that older rules let in, and starts no payment 
   const buyer = await createCustomer()
   await shop.shop.db
     .insert(billing)
-    .values({ id: newKey(), customerId: buyer.customer.id, ...told, rfc: 'NAJG801399XX1' })
+    .values({ id: newId(), customerId: buyer.customer.id, ...told, rfc: 'NAJG801399XX1' })
   const refused = await buyer.pay(await shop.createToken(), { factura: true })
   expect(refused.json()).toMatchObject({
     status: 409,
@@ -228,9 +226,7 @@ test('asks again for fiscal data that older rules let in, and starts no payment 
 
 test('makes another order when the buyer wants no invoice any more', async () => {
   const buyer = await createCustomer()
-  await shop.shop.db
-    .insert(billing)
-    .values({ id: newKey(), customerId: buyer.customer.id, ...told })
+  await shop.shop.db.insert(billing).values({ id: newId(), customerId: buyer.customer.id, ...told })
   await buyer.pay(await shop.createToken(), { factura: true })
   await buyer.pay(await shop.createToken())
   const orders = await ordersOf(buyer.customer.id)

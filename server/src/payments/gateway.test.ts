@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let answer: object
@@ -40,7 +40,7 @@ async function confirm(provider: 'openpay' | 'wallet') {
     wallet: ['/api/mercado-pago/confirm_payment_guest', { payment_id: '71' }],
   } as const
   const [url, about] = calls[provider]
-  const payload = { ...about, addressId: newKey(), couponCode: null }
+  const payload = { ...about, addressId: newId(), couponCode: null }
   return (await shop.app.inject({ method: 'POST', url, payload })).json().code
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Shop } from '../shop.ts'
 
-/** Milliseconds by which clocks may differ: what ends by age has longer to go. */
+/** Milliseconds by which clocks may differ: all expiry times are much longer. */
 export const CLOCKS_APART_MS = 60_000
 
 /** Milliseconds by which this machine's clock is ahead of the database's. */
@@ -15,8 +15,8 @@ export async function findClockGap(db: Queries): Promise<number> {
 }
 
 /**
- * The shop by the database's time where this machine's clock is ahead of it. What ends payments by their age, or
- * forgets, cannot be undone: it rather comes too late.
+ * Returns the shop with the database's time if this machine's clock is ahead of it. Expiring payments and deleting old
+ * records cannot be undone, so they had better come too late than too early.
  */
 export async function byEarlierClock(shop: Shop): Promise<Shop> {
   const gap = await findClockGap(shop.db)

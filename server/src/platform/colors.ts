@@ -1,4 +1,4 @@
-/** The shop's look where style sheets do not reach, mails and PDF; the values of the storefront's `tokens.css`. */
+/** The shop's design for mails and PDF, which cannot use style sheets; same values as the storefront's `tokens.css`. */
 export const look = {
   surface: '#ffffff',
   surfaceSoft: '#f7f5f0',

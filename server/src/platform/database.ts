@@ -3,7 +3,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 
 import { readFields } from './unknown.ts'
 
-/** Nobody joins a reading of so many keys: none holds up the event loop, or keeps a connection for long. */
+/** A batch takes no more callers from this many keys on, so that none blocks the event loop or a connection for long. */
 const MAX_KEYS = 500
 
 interface Gathering<K, V> {
@@ -12,8 +12,8 @@ interface Gathering<K, V> {
 }
 
 /**
- * Reads things by their keys, anew for every caller; callers of the same turn of the event loop share one statement,
- * and its failure.
+ * Batches reads by key: all callers in the same turn of the event loop share one statement, and its failure. Nothing is
+ * cached.
  */
 export function gatherReads<K, V>(
   read: (db: Queries, keys: K[]) => Promise<ReadonlyMap<K, V>>,
@@ -42,8 +42,8 @@ export function gatherReads<K, V>(
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * Any of some keys, to be compared with. Behind a `select` PostgreSQL does not know how many they are:
- * it would plan the statement anew for each number, which takes longer than a product does to read.
+ * SQL for "any of these keys". The `select` hides their number from PostgreSQL, which would otherwise plan the statement
+ * anew for each number; that takes longer than reading a product.
  */
 export const anyOf = (keys: string[] | number[] | Placeholder, type: 'int' | 'text') =>
   sql`any((select ${sql.param(keys)}::${sql.raw(type)}[])::${sql.raw(type)}[])`
@@ -58,29 +58,29 @@ const unreachableHost = new Set([
   'ETIMEDOUT',
 ])
 
-/** Codes of this machine when it has no room for one connection more. */
+/** Codes of this machine when it cannot open one more connection. */
 const noRoom = new Set(['EADDRNOTAVAIL', 'EMFILE', 'ENFILE'])
 
 /** Codes of a connection that was open and broke. */
 const brokenConnection = new Set(['ECONNRESET', 'EPIPE'])
 
 /**
- * PostgreSQL's codes for "not now": connection exceptions (08…), disk full and other lack of resources
- * (53…), shutting down, crashed, starting, connections that idle; a statement, a lock or a transaction that took too long; a deadlock, or
- * two transactions that may not both be done (40001); a standby that takes no writes (25006).
+ * PostgreSQL's codes for temporary failures: connection exceptions (08…); disk full and other lack of resources (53…);
+ * shutting down, crashed or starting; timeouts of connections, statements, locks and transactions; deadlocks and
+ * serialization failures (40001); a standby that accepts no writes (25006).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const databaseAway =
   /^(?:08...|25006|28...|3D000|53...|57P0[1235]|57014|40001|40P01|55P03|25P03|58030)$/
 
-/** What node-postgres says without a code. */
+/** Messages of node-postgres that have no code. */
 const driverSays =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error|Cannot use a pool after)/
 
 export const isUnreachableCode = (code: string | undefined) =>
   code !== undefined && unreachableHost.has(code)
 
-/** Whether an error, or what caused it, is that the database cannot be reached now. */
+/** Whether an error or its cause means that the database cannot be reached now. */
 export function isConnectionError(error: unknown): boolean {
   const code = findCode(error)
   if (code !== undefined) {
@@ -90,7 +90,7 @@ export function isConnectionError(error: unknown): boolean {
   return messagesOf(error).some((message) => driverSays.test(message))
 }
 
-/** The system's code, also of an error inside another (drizzle and Node's Happy Eyeballs wrap them). */
+/** Returns the system's error code, also of a nested error (drizzle and Node's Happy Eyeballs wrap them). */
 export function findCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, cause, errors } = readFields(error)

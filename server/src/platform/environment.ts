@@ -1,12 +1,12 @@
-/** The settings of the environment by their names, without blanks around them. */
+/** Environment variables by name, trimmed. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting of the environment that cannot be used; `message` says which and why in one line. */
+/** An invalid environment variable; `message` says which and why in one line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Whether a setting is on; undefined when it is not said. Throws {@link ConfigError}. */
+/** Reads a boolean setting; undefined when it is not set. Throws {@link ConfigError}. */
 export function readSwitch(env: Environment, name: string): boolean | undefined {
   const text = env[name] ?? ''
   if (text === '') return undefined

@@ -4,14 +4,14 @@ interface Particulars {
   /** Spanish, for the shopper; without it the code's own sentence is used. */
   message?: string
   errors?: FieldError[]
-  /** Units that can still be had. */
+  /** Units still available. */
   available?: number
   retryAfterSeconds?: number
   /** What led here, for the log. */
   cause?: unknown
 }
 
-/** An outcome the caller can act on. Anything else that is thrown is a bug and answers 500. */
+/** An error that the caller can act on. Any other thrown error is a bug and responds with 500. */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly code: ErrorCode
@@ -25,15 +25,15 @@ export class ShopError extends Error {
   }
 }
 
-/** What fails alike at every try: a job that throws it is given up at once. */
+/** An error that no retry can avoid: a job that throws it is given up at once. */
 export class FinalError extends Error {
   override name = 'FinalError'
 }
 
-/** Seconds after which a caller may come again, when it is not known better how long something is away. */
+/** Default seconds after which a caller may retry. */
 export const COME_AGAIN_SECONDS = 5
 
-/** Refuses input with every fault it has; one alone is told as the whole message too. */
+/** Creates a `BAD_INPUT` error with one message for each field; a single one is the error's message too. */
 export const badInput = (errors: FieldError[]) =>
   new ShopError('BAD_INPUT', `Bad input: ${errors.map(({ field }) => field).join(', ')}`, {
     errors,

@@ -1,13 +1,13 @@
 import { randomBytes, createHash } from 'node:crypto'
 
-/** An unguessable 128-bit key in hexadecimal: the only key to a guest, a cart or an order. */
-export const newKey = () => randomBytes(16).toString('hex')
+/** Creates an unguessable 128-bit id in hexadecimal: knowing it gives access to a guest, a cart or an order. */
+export const newId = () => randomBytes(16).toString('hex')
 
-/** Enough of a key to find what it belongs to, and too little to open it: for the log. */
+/** The beginning of a key, for the log: enough to find its record, too little to open it. */
 export const startOfKey = (key: string) => key.slice(0, 8)
 
-/** An unguessable token of 256 bits, for a header or an address. */
+/** Creates an unguessable 256-bit token in base64url. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A token as it is stored. It is random, so a fast hash serves: there is nothing to try out. */
+/** Hashes a token for storage. A fast hash is enough, since a random token cannot be guessed. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -8,22 +8,22 @@ import { type DestinationStream, pino, type LogFn, type Logger } from 'pino'
 import { traceIds } from './tracing/index.ts'
 import { readFields } from './unknown.ts'
 
-/** Where the lines of a log go. */
+/** Destination of a log's lines. */
 interface LogOutput extends DestinationStream {
-  /** Whether lines still cannot be written: those that wait are tried again. */
+  /** Whether writing fails; tries to write the waiting lines first. */
   isFailing(): boolean
 }
 
-/** Standard output and the stream for errors. */
+/** Standard output and standard error. */
 export const STDOUT = 1
 const STDERR = 2
 
-/** Bytes of lines that wait while nobody takes any; what comes then is dropped. */
+/** Bytes of lines that may wait while writing fails; later lines are dropped. */
 const MAX_WAITING = 64 * 1024
 
 /**
- * Writes lines to an open file at once. A disk that is full, or a reader that takes nothing, never ends or holds up
- * the process: the lines wait, and go out with the next one that can be written.
+ * Writes lines to an open file synchronously. A full disk, or a blocked reader, neither ends nor blocks the process: the
+ * lines wait, and are written together with the next one.
  */
 export function openLogOutput(fd: number): LogOutput {
   let waiting = Buffer.alloc(0)
@@ -49,8 +49,7 @@ export function openLogOutput(fd: number): LogOutput {
 }
 
 /**
- * The shop's log. Errors are written by {@link describeError} wherever they come from; entries name ids, never the
- * people behind them.
+ * Creates the shop's log. All errors are serialized by {@link describeError}; entries contain ids, never personal data.
  */
 export const createLog = (
   level: string,
@@ -66,22 +65,22 @@ export const createLog = (
     stream,
   )
 
-/** For what ends the process: it is written before the process is gone, to the stream for errors. */
+/** Creates the log for errors that end the process: it writes synchronously to standard error. */
 export const createFaultLog = (): Logger => createLog('info', openLogOutput(STDERR))
 
-/** Without a message of the entry's own pino repeats that of the error, as it is. */
+/** Sets a message on entries without one: pino would use that of the error, unscrubbed. */
 function sayOwnMessage(this: Logger, args: Parameters<LogFn>, method: LogFn) {
-  const [entry, said]: readonly unknown[] = args
-  const message = typeof said === 'string' ? said : 'an error'
+  const [entry, text]: readonly unknown[] = args
+  const message = typeof text === 'string' ? text : 'an error'
   if (entry instanceof Error) return method.call(this, { err: entry }, message)
   const isErrorAlone = args.length === 1 && typeof entry === 'object' && entry && 'err' in entry
   return isErrorAlone ? method.call(this, entry, message) : method.apply(this, args)
 }
 
-/** What the storefront's code reports while it renders goes through the log too. */
+/** Redirects `console.error`, which the storefront's rendering uses, to the log. */
 export function logConsoleErrors(log: Logger) {
-  console.error = (...said: unknown[]) => {
-    const err = said.find((each) => each instanceof Error) ?? format(...said)
+  console.error = (...values: unknown[]) => {
+    const err = values.find((value) => value instanceof Error) ?? format(...values)
     log.error({ err }, 'the storefront reports a fault')
   }
 }
@@ -99,9 +98,8 @@ interface DescribedError {
 const DEEPEST_CAUSE = 5
 
 /**
- * What an error tells the engineer without telling of shoppers: statements without their values, the names of
- * tables and constraints, and where it happened. Whatever else an error carries (the values of a failed statement,
- * the row that was refused, what a mail server repeated) is left out.
+ * Describes an error without personal data: statements without their values, the names of tables and constraints, and the
+ * stack. Everything else (values of a failed statement, the refused row, replies of a mail server) is left out.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
@@ -118,18 +116,20 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   }
 }
 
-/** Of what was thrown, or handed on, without being an error. */
+/** The message of a thrown value, whether it is an error or not. */
 export function wordsOf(thing: unknown): string {
   const { message, code, errno } = readFields(thing)
   if (typeof message === 'string' && message !== '') return message
-  const told = [code, errno].find((one) => typeof one === 'string' || typeof one === 'number')
-  return told === undefined ? String(thing) : `error ${told}`
+  const number = [code, errno].find(
+    (field) => typeof field === 'string' || typeof field === 'number',
+  )
+  return number === undefined ? String(thing) : `error ${number}`
 }
 
 const isWord = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]{1,80}$/.test(value)
 
-/** drizzle's message is the statement, a line that begins with `params:`, and all its values. */
+/** drizzle's message is the statement, then a line that begins with `params:` and holds all its values. */
 const messageOf = ({ message, ...more }: Error) => {
   const text = message.split(/\n?params:/, 1)[0] ?? ''
   // Class 22 of PostgreSQL's errors quotes the value that it could not read.
@@ -137,7 +137,7 @@ const messageOf = ({ message, ...more }: Error) => {
   return scrub(isValueError ? text.replaceAll(/"[^"]*"/g, '"…"') : text)
 }
 
-/** Where it was thrown; the lines before repeat the message. */
+/** The stack frames alone; the lines before them repeat the message. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
@@ -150,12 +150,12 @@ const personal: readonly [RegExp, string][] = [
   [/\$argon2\S+/g, '[hash]'],
   [/[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g, '[e-mail]'],
   [/\b[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}\b/gi, '[RFC]'],
-  // Keys of orders and guests, tokens, hashes; not the name of a constraint, small words on end.
+  // Keys of orders and guests, tokens, hashes; but not snake_case names of constraints.
   [/\b(?![a-z]+(?:_[a-z]+)+\b(?!-))[\w-]{32,}\b/g, '[secret]'],
   [/\+?\(?\d(?:[ ().-]{0,2}\d){9,}/g, '[number]'],
 ]
 
-/** Takes out of a text what looks like somebody's data or a secret. */
+/** Replaces everything in a text that looks like personal data or a secret. */
 const scrub = (text: string) =>
   personal.reduce(
     (scrubbed, [pattern, instead]) => scrubbed.replaceAll(pattern, instead),
@@ -183,18 +183,18 @@ interface Circumstances {
   account?: string | undefined
   /** As `networkOf` names it. */
   network?: string | undefined
-  /** What was asked for, where the event does not say it. */
+  /** Requested route, if the event does not imply it. */
   route?: string | undefined
-  /** How often, when more than once. */
+  /** Number of occurrences, when more than one. */
   times?: number
 }
 
-/** Another one each time the shop starts: a network cannot be told from its mark. */
+/** Random at each start, so that nobody can find out the network behind a mark. */
 const markSecret = randomBytes(32)
 
 /**
- * Writes what happened to accounts into the log, whatever level that has, without personal data: an account
- * is marked by a hash of its id, a network by one that is the same until the shop starts again.
+ * Logs a security event of an account, whatever the log level, without personal data: an account is identified by a hash
+ * of its id, a network by a keyed hash that changes when the shop restarts.
  */
 export function logSecurity(
   log: FastifyBaseLogger,
@@ -217,13 +217,13 @@ export function logSecurity(
 }
 
 const MINUTE_MS = 60_000
-/** Limits and networks that are counted at a time, to bound memory and the log. */
+/** Pairs of route and network counted at a time, to bound memory and the log. */
 const MAX_COUNTED = 1_000
 
-/** Of the minute under way, by route and network: refusals since the first. */
+/** Refusals after the first one, by route and network, within a minute. */
 const refused = new Map<string, number>()
 
-/** As {@link logSecurity}, of a caller who is refused: the first at once, the others of its minute in one entry at its end. */
+/** Logs refusals by a limit: the first at once, the others of the same minute in one entry at its end. */
 export function logLimitReached(
   log: FastifyBaseLogger,
   { route, network }: Required<Pick<Circumstances, 'route' | 'network'>>,
@@ -234,13 +234,13 @@ export function logLimitReached(
   if (times !== undefined || refused.size >= MAX_COUNTED) return
   refused.set(key, 0)
   logSecurity(log, 'limit reached', { route, network })
-  const tellOthers = () => {
+  const logOthers = () => {
     const others = refused.get(key)
     refused.delete(key)
     if (others) logSecurity(log, 'limit reached', { route, network, times: others })
   }
-  setTimeout(tellOthers, MINUTE_MS).unref()
+  setTimeout(logOthers, MINUTE_MS).unref()
 }
 
-/** Also what a merchant finds the account by: `left(encode(sha256(id::bytea), 'hex'), 12)`. */
+/** Identifies an account in the log; the merchant finds it in SQL by `left(encode(sha256(id::bytea), 'hex'), 12)`. */
 const accountMark = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 12)

@@ -1,11 +1,11 @@
 import { withoutAccents } from '@surco/contract/without-accents'
 
 interface State {
-  /** The last part of its ISO 3166-2 code */
+  /** The last part of its ISO 3166-2 code. */
   key: string
-  /** As people say it */
+  /** Common name. */
   name: string
-  /** Other names, that of the postal service among them */
+  /** Other names, such as that of the postal service. */
   others: string[]
 }
 
@@ -48,16 +48,18 @@ const states: State[] = [
 
 const bare = (text: string) => withoutAccents(text).toLowerCase().trim()
 
-const byWriting = new Map(
-  states.flatMap((one) =>
-    [one.key, one.name, ...one.others].map((writing) => [bare(writing), one] as const),
+const byName = new Map(
+  states.flatMap((mexicanState) =>
+    [mexicanState.key, mexicanState.name, ...mexicanState.others].map(
+      (name) => [bare(name), mexicanState] as const,
+    ),
   ),
 )
 
-/** The state of Mexico with this key or name, whatever its case and accents. */
-export const findState = (keyOrName: string): State | undefined => byWriting.get(bare(keyOrName))
+/** Finds a state of Mexico by key or name, ignoring case and accents. */
+export const findState = (keyOrName: string): State | undefined => byName.get(bare(keyOrName))
 
-/** All names of a state; what no state is called has itself alone. */
+/** All names of a state; just the given text if there is no such state. */
 export function writingsOfState(keyOrName: string): string[] {
   const found = findState(keyOrName)
   return found ? [found.name, ...found.others] : [keyOrName]

@@ -4,15 +4,15 @@ import { sql, inArray } from 'drizzle-orm'
 
 const CHANNEL = 'pages_changed'
 
-/** PostgreSQL takes less than 8000 bytes a notification. */
+/** Longest notification in bytes: PostgreSQL accepts less than 8000. */
 const MAX_BYTES = 7_000
 
-/** Tells every process, once the transaction commits, that pages showing these tags are out of date. */
+/** Notifies every process, once the transaction commits, that pages with these tags are out of date. */
 export async function announceChange(tx: Queries, tags: readonly string[]): Promise<void> {
   for (const payload of payloadsOf(tags)) await notify(tx, payload)
 }
 
-/** Tells every process, once the transaction commits, that no page shows the shop as it is. */
+/** Notifies every process, once the transaction commits, that all pages are out of date. */
 export const announceEverything = (tx: Queries): Promise<void> => notify(tx, '')
 
 async function notify(tx: Queries, payload: string) {
@@ -30,12 +30,12 @@ function payloadsOf(tags: readonly string[]) {
   return payloads
 }
 
-/** Hears the changes of all processes; `undefined` means everything. */
+/** Listens to the changes announced by all processes; `undefined` means everything. */
 export function onChange(database: Database, changed: (tags: string[] | undefined) => void) {
   return database.listen(CHANNEL, (payload) => changed(payload ? payload.split('\n') : undefined))
 }
 
-/** With more, nearly every page that anyone asks for shows one of them. */
+/** With more products than this, nearly every page shows one of them. */
 const MAX_ANNOUNCED = 2_000
 
 /**

@@ -2,13 +2,13 @@ import type { FieldError } from '@surco/contract'
 
 import { dayLimits, dayOf, isDay } from './time.ts'
 
-/** From the first moment of one day to the end of another, in Mexico City; null without a limit. */
+/** A period of whole days in Mexico City; null where it is open. */
 export interface Period {
   startsAt: Date | null
   endsAt: Date | null
 }
 
-/** A period by the days (`2026-12-31`) that somebody wrote, both included; `faults` gets what is wrong with them. */
+/** Parses a period of days (`2026-12-31`), both included; errors are added to `faults`. */
 export function readPeriod(
   { from, until }: { from?: string | undefined; until?: string | undefined },
   faults: FieldError[],
@@ -27,7 +27,7 @@ export function readPeriod(
   return { startsAt, endsAt }
 }
 
-/** The first and the last day of a period; null where it has no limit. */
+/** The first and the last day of a period; null where it is open. */
 export const daysOf = ({ startsAt, endsAt }: Period) => ({
   from: startsAt && dayOf(startsAt),
   until: endsAt && dayOf(new Date(endsAt.getTime() - 1)),

@@ -1,12 +1,12 @@
 import type { Rating } from '@surco/contract'
 
-/** How a product keeps what its reviews give it. */
+/** A product's rating as stored: sum and number of stars. */
 export interface StoredRating {
   ratingSum: number
   ratingCount: number
 }
 
-/** The field `rating` of a product on the wire; none without a review. */
+/** The field `rating` of a product in the API; absent without reviews. */
 export const ratingOf = ({ ratingSum, ratingCount }: StoredRating): { rating?: Rating } =>
   ratingCount === 0
     ? {}

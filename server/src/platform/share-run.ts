@@ -1,6 +1,6 @@
 /**
- * Work whose outcome is the same for whoever asks. Who asks while it runs waits for the next run, with all who came
- * meanwhile: everybody learns of what was there when they asked, and many cost hardly more than one.
+ * Shares runs of work between callers. Those who call while it runs share the next run, so that each gets a result not
+ * older than its call, and many callers cost little more than one.
  */
 export function shareRun<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined

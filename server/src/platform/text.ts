@@ -1,7 +1,11 @@
-/** A text of people's without line breaks or other control characters: names become part of mail headers. */
+/** Removes line breaks and other control characters from typed text: names become part of mail headers. */
 export const inOneLine = (text: string): string => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 
-/** A text as `like` finds it literally. */
+/** `1 producto`, `3 productos`. */
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
+
+/** Escapes a text for `like`, so that it matches literally. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 const entities: Record<string, string> = {
@@ -14,18 +18,18 @@ const entities: Record<string, string> = {
 
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Text as XML holds it; what XML cannot hold at all is left out. */
+/** Escapes text for XML; characters that XML does not allow are removed. */
 export const escapeXml = (text: string) =>
   text
     .replaceAll(notInXml, '')
     .replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** An element with nothing but text in it. */
+/** Creates an XML element that contains only text. */
 export const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A piece of HTML that is safe as it stands. */
+/** HTML that is already escaped. */
 export class Html {
   readonly #markup: string
 
@@ -48,7 +52,7 @@ const htmlEntities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as HTML shows it, also within an attribute. */
+/** Escapes text for HTML, also within attributes. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => htmlEntities[character] ?? '')
 

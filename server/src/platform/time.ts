@@ -1,11 +1,11 @@
-/** The time of business rules; tests turn it by hand. */
+/** The clock of business rules, which tests control. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Milliseconds that pass on a clock. When somebody sets it back none do, and then they go on. */
+/** Returns a monotonic counter of milliseconds on a clock: setting the clock back does not decrease it. */
 export function passingOf(clock: Clock): () => number {
   let passed = 0
   let lookedAt = clock.now().getTime()
@@ -27,28 +27,28 @@ const time = new Intl.DateTimeFormat('es-MX', {
   hourCycle: 'h23',
 })
 
-/** `20 de noviembre de 2026, 12:00 h`, as it is in Mexico City. */
+/** Formats a moment as `20 de noviembre de 2026, 12:00 h`, in Mexico City. */
 export const formatMoment = (moment: Date) => `${date.format(moment)}, ${time.format(moment)} h`
 
-/** The same with its day of the week, for what has to be done in time. */
+/** As {@link formatMoment}, with the day of the week, for deadlines. */
 export const formatDeadline = (moment: Date) => `${weekday.format(moment)} ${formatMoment(moment)}`
 
 export const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS
 
-/** Mexico City has had no summer time since 2022, and no payment of ours is older. */
+/** Mexico City has had no daylight saving time since 2022, and no payment of the shop is older. */
 const ZONE = '-06:00'
 const ZONE_MS = 6 * 60 * 60 * 1000
 
-/** Milliseconds that a moment would have if Mexico City's time were UTC. */
+/** Shifts a moment so that its UTC fields are the local time of Mexico City; in milliseconds. */
 export const zonedMs = (moment: Date): number => moment.getTime() - ZONE_MS
 
 const zonedText = (moment: Date) => new Date(zonedMs(moment)).toISOString()
 
-/** The day (`2026-12-01`) of Mexico City that a moment is in. */
+/** The day of a moment in Mexico City, `2026-12-01`. */
 export const dayOf = (moment: Date): string => zonedText(moment).slice(0, 10)
 
-/** `2026-12-01 09:30`, as it is in Mexico City. */
+/** Formats a moment as `2026-12-01 09:30`, in Mexico City. */
 export const formatMinute = (moment: Date): string =>
   zonedText(moment).slice(0, 16).replace('T', ' ')
 
@@ -75,13 +75,13 @@ export function daysBetween(first: string, last: string): string[] {
 
 export function isDay(text: string): boolean {
   const { start } = dayLimits(text)
-  // The 30th of February would be taken for the 2nd of March.
+  // Date would read the 30th of February as the 2nd of March.
   return !Number.isNaN(start.getTime()) && dayOf(start) === text
 }
 
 /**
- * The queue's clock: it counts from the start of the process and nobody sets it. By a clock that was set back
- * pg-boss would make no scheduled job until it has caught up. How far it is from the database's clock pg-boss finds out by itself.
+ * A monotonic clock for the job queue. If the system clock were set back, pg-boss would create no scheduled jobs until it
+ * has caught up. pg-boss itself determines the difference to the database's clock.
  */
 export const passingClock = {
   now: () => performance.timeOrigin + performance.now(),

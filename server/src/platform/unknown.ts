@@ -2,6 +2,6 @@
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The fields of what was thrown, or read from JSON; none of what is no object. */
+/** The fields of an unknown value, such as a thrown one or parsed JSON; none if it is no object. */
 export const readFields = (value: unknown): Readonly<Record<string, unknown>> =>
   isObject(value) ? value : {}

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { escapeLike } from './text.ts'
 
-/** Up to so many matches are fetched as ids and then sorted; of more, the newest rows are walked until a page is full. */
+/** Up to this many matches are fetched as ids and sorted; with more, the newest rows are scanned until a page is full. */
 export const MAX_SORTED_MATCHES = 1000
 
-/** A trigram index finds a shorter word only where one begins with it. */
+/** Shorter words are only matched at the beginning of words, as a trigram index cannot find them elsewhere. */
 const INDEXED_LETTERS = 3
 
-/** Whether a text that `match_key` made has a typed word, whatever its case and accents. */
+/** SQL condition that a text made by `match_key` contains a typed word, ignoring case and accents. */
 export function hasWord(text: SQL, word: string): SQL {
   const letters = sql`match_key(${escapeLike(word)})`
   return word.length < INDEXED_LETTERS

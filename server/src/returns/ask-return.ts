@@ -12,7 +12,7 @@ import {
 } from '../orders/index.ts'
 import { badInput, ShopError } from '../platform/errors.ts'
 import { createBudget } from '../platform/http/overload.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { PictureError, redrawJpeg } from '../platform/media/index.ts'
 import { formatMoment } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
@@ -69,7 +69,7 @@ export async function askReturn(shop: Shop, number: string, asked: ReturnRequest
       throw refused(number, `El plazo para devolver este pedido terminó el ${formatMoment(until)}.`)
     }
     const chosen = chooseUnits(units, asked.lines, tooMany)
-    const id = newKey()
+    const id = newId()
     const now = shop.clock.now()
     const text = asked.text?.trim() ?? ''
     const about = { id, orderId: found.id, reason: asked.reason, text }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { eraseCustomer } from '../customers/erase-customer.ts'
 import { exportCustomer } from '../customers/privacy-requests.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { onChange } from '../platform/page-events.ts'
 import { DAY_MS } from '../platform/time.ts'
 import { refreshSearch } from '../search/index.ts'
@@ -71,7 +71,7 @@ async function giveBack({ id, number, productId }: Awaited<ReturnType<typeof cre
     })
     .returning()
   const about = { orderId: id, attemptId: attempt!.id, amount: 100_000, reason: 'Llegó roto' }
-  const refundId = newKey()
+  const refundId = newId()
   await db.insert(refund).values({ id: refundId, ...about, restocked: false, askedAt: clock.now() })
   await db.insert(refundLine).values({ refundId, productId, quantity: 2, unshipped: 0 })
 }

@@ -3,29 +3,29 @@ import { type Readable, Writable } from 'node:stream'
 
 import { CommandFault } from '../platform/commands/index.ts'
 
-/** One thing to be asked. */
-export interface Asked {
+/** A question to the user. */
+export interface Prompt {
   /** Spanish. */
   label: string
-  /** What is kept if nothing is typed. */
+  /** Default answer. */
   known: string
-  /** It is not shown while it is typed, nor later. */
+  /** The answer is never shown. */
   isSecret: boolean
 }
 
-/** Whoever sets up the shop, or the environment in their place. */
+/** Asks questions: to a person at a terminal, or to the environment in their place. */
 export interface Asker {
-  /** What holds from now on: typed, or known. '' for nothing. */
-  ask(asked: Asked): Promise<string>
-  /** Whether they say yes. */
+  /** Returns the typed answer or the default; '' for none. */
+  ask(prompt: Prompt): Promise<string>
+  /** Asks a yes-or-no question. */
   agrees(question: string): Promise<boolean>
   say(line: string): void
-  /** Asking once more would bring the same answer. */
+  /** Whether asking again would return the same answer. */
   readonly isDeaf: boolean
   close(): void
 }
 
-/** Everything was said before, by the environment. */
+/** Answers every question with its default, taken from the environment. */
 export const silentAsker = (say: (line: string) => void): Asker => ({
   ask: async ({ known }) => known,
   agrees: async () => false,
@@ -37,14 +37,14 @@ export const silentAsker = (say: (line: string) => void): Asker => ({
 interface Screen {
   input: Readable
   output: Pick<Writable, 'write'>
-  /** Typed keys come one by one, and are shown by this program. */
+  /** Whether this program itself echoes the typed keys. */
   isTerminal: boolean
 }
 
-/** Typed for what is known to be forgotten. */
+/** Typed to clear the default. */
 const NOTHING = '-'
 
-/** Asks line by line. Throws {@link CommandFault} once the input is over. */
+/** Asks line by line. Throws {@link CommandFault} when the input ends. */
 export function terminalAsker({ input, output, isTerminal }: Screen): Asker {
   let isMuted = false
   const shown = new Writable({
@@ -63,7 +63,7 @@ export function terminalAsker({ input, output, isTerminal }: Screen): Asker {
     if (over.signal.aborted) throw new CommandFault(LEFT)
     try {
       const answer = lines.question(prompt, { signal: over.signal })
-      // The prompt stands there by now: what is hidden is what is typed.
+      // Muted after the prompt has been written, so that only the typed answer is hidden.
       isMuted = isSecret
       return (await answer).trim()
     } catch {
@@ -99,7 +99,7 @@ const withoutPassword = (address: string) =>
     .replace(/(:\/\/[^:/@]*):.*@/, '$1:…@')
     .replaceAll(/([?&](?:password|sslkey)=)[^&]*/g, '$1…')
 
-/** An address without its password; of any other secret its end, for someone who has several. */
+/** Masks the password of an address; of any other secret, all but the end. */
 function masked(secret: string): string {
   if (/^\w+:\/\//.test(secret)) return withoutPassword(secret)
   return secret.length > 12 ? `…${secret.slice(-4)}` : '…'

@@ -6,7 +6,7 @@ import { setUp } from './set-up.ts'
 
 const USAGE = 'Uso: npm run setup [-- --from-environment]'
 
-/** Where the service of systemd reads its environment; a container's image names another one. */
+/** The environment file of the systemd service; container images name another one. */
 const { SURCO_ENV: file = '/etc/surco.env', DATA_DIR = '.data' } = process.env
 
 async function run() {
@@ -14,8 +14,10 @@ async function run() {
   if (args.some((arg) => arg !== '--from-environment')) throw new CommandFault(USAGE)
   const { stdin: input, stdout: output } = process
   const say = (line: string) => void output.write(`${line}\n`)
-  const isAsked = input.isTTY && args.length === 0
-  const asker = isAsked ? terminalAsker({ input, output, isTerminal: true }) : silentAsker(say)
+  const isInteractive = input.isTTY && args.length === 0
+  const asker = isInteractive
+    ? terminalAsker({ input, output, isTerminal: true })
+    : silentAsker(say)
   try {
     return (await setUp({ asker, file, env: process.env })) ? 0 : 1
   } finally {

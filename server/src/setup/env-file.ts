@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 
 import { CommandFault, reasonOf } from '../platform/commands/index.ts'
 
-/** The settings of a file of lines `NAME='value'`; none where there is no file. Throws {@link CommandFault}. */
+/** Reads settings from a file of lines `NAME='value'`; none if it does not exist. Throws {@link CommandFault}. */
 export function readEnvFile(path: string): { text: string; values: Record<string, string> } {
   try {
     const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -17,7 +17,7 @@ export function readEnvFile(path: string): { text: string; values: Record<string
   }
 }
 
-/** Why a value cannot stand in the file; undefined where it can. Shells, systemd and Node agree on this much. */
+/** Why a value cannot be written in the file; undefined if it can. All others mean the same to shells, systemd and Node. */
 export const unwritable = (value: string): string | undefined =>
   /['\p{Cc}]/u.test(value)
     ? "no puede llevar comillas simples ni saltos de línea; en una dirección, ' se escribe %27"
@@ -25,7 +25,7 @@ export const unwritable = (value: string): string | undefined =>
 
 const HEAD = '# Lo escribe npm run setup. Quien lo lee puede cobrar en nombre de la tienda.\n'
 
-/** The text of such a file with some values changed, '' for none; all its other lines stay. */
+/** Changes values in the text of such a file, and removes those set to ''; all other lines stay. */
 export function changeEnvText(text: string, values: Readonly<Record<string, string>>): string {
   let changed = text || HEAD
   if (!changed.endsWith('\n')) changed += '\n'
@@ -38,8 +38,8 @@ export function changeEnvText(text: string, values: Readonly<Record<string, stri
 }
 
 /**
- * Writes it for its own user alone, who need not own the folder: so it stays the same file. An empty one is made before
- * anything is asked, with `text` left out. Throws {@link CommandFault} with what to do.
+ * Writes the file in place, readable by its owner alone: the user may have no right to create files in its folder.
+ * Without `text` it only makes sure that the file exists and is writable. Throws {@link CommandFault} with what to do.
  */
 export async function writeEnvFile(path: string, text?: string): Promise<void> {
   try {

@@ -17,7 +17,7 @@ const ACTOR: Actor = { kind: 'command', name: 'npm run setup' }
 type Place = keyof ShopInfo['address']
 type Word = 'name' | 'legalName' | 'rfc' | 'salesEmail' | 'tollFreePhone'
 
-/** What terms, privacy notice and mails say of the seller; `lack` is what happens without it. */
+/** Data about the seller for terms, privacy notice and mails; `lack` is the warning when missing. */
 const seller: readonly {
   name: string
   label: string
@@ -52,10 +52,10 @@ const staffQuestions = [
 ]
 
 /**
- * Brings the database up to date, and asks for the seller's data and the first member of staff, which it keeps there at
- * once. Answers what has to be mended yet.
+ * Migrates the database, asks for the seller's data and the first member of staff, and saves both at once. Returns what
+ * remains to be fixed.
  */
-export async function introduce(asker: Asker, config: Config, told: Answers): Promise<string[]> {
+export async function introduce(asker: Asker, config: Config, given: Answers): Promise<string[]> {
   const database = await connectPostgres({
     url: config.databaseDirectUrl ?? config.databaseUrl ?? '',
     maxConnections: 2,
@@ -64,9 +64,9 @@ export async function introduce(asker: Asker, config: Config, told: Answers): Pr
     await migrate(database)
     return await withShop(config, database, async (shop) => {
       const info = await readShopInfo(shop.db)
-      const known = { ...wordsOf(info), ...told }
+      const known = { ...wordsOf(info), ...given }
       const { faults } = await takeStep(asker, sellerStep(shop), known)
-      const staff = await takeStep(asker, await staffStep(shop), told)
+      const staff = await takeStep(asker, await staffStep(shop), given)
       return [...faults, ...staff.faults]
     })
   } finally {
@@ -79,7 +79,7 @@ const wordsOf = (info: ShopInfo): Answers =>
 
 function wordOf(info: ShopInfo, field: (typeof seller)[number]['field']): string {
   const place = placeOf(field)
-  // safe: what is below the address is a place, all else a word of its own
+  // safe: fields of the address are of type Place, all others of type Word
   return place ? info.address[place] : (info[field as Word] ?? '')
 }
 
@@ -92,7 +92,7 @@ const sellerStep = (shop: Shop): Step => ({
   look: async (answers) => {
     const wrongRfc = rfcFault(answers.SELLER_RFC ?? '')
     if (wrongRfc) return [failing(wrongRfc)]
-    return spoken('Se guardaron.', async () => {
+    return findingsOf('Se guardaron.', async () => {
       await shop.db.transaction(async (tx) => {
         const { address } = await readShopInfo(tx)
         await changeShopInfo(shop, tx, ACTOR, changesOf(answers, address))
@@ -130,7 +130,7 @@ async function staffStep(shop: Shop): Promise<Step> {
       if (!email) return [warning('Nadie entra a la oficina todavía: npm run staff -- add CORREO')]
       if (!/^\S+@\S+\.\S+$/.test(email)) return [failing('Escribe un correo, como ana@tienda.mx.')]
       const name = typed || email.replace(/@.*$/, '')
-      return spoken(
+      return findingsOf(
         `Enlace para ${name}, para una vez y tres días, con la tienda en marcha:`,
         async () => [ok(await inviteStaff(shop, ACTOR, { email, name }))],
       )
@@ -138,15 +138,15 @@ async function staffStep(shop: Shop): Promise<Step> {
   }
 }
 
-/** Does it, and says so; or why it was refused. */
-async function spoken(done: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
+/** Runs work and returns findings: that it is done, or why it was refused. */
+async function findingsOf(done: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     const found = await work()
     return [ok(done), ...found]
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const { errors = [], message } = error.particulars
-    const told = errors.map(({ field, message: why }) => `${field}: ${why}`)
-    return (told.length > 0 ? told : [message ?? error.message]).map((line) => failing(line))
+    const lines = errors.map(({ field, message: why }) => `${field}: ${why}`)
+    return (lines.length > 0 ? lines : [message ?? error.message]).map((line) => failing(line))
   }
 }

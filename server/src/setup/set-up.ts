@@ -14,19 +14,19 @@ import { TEST_MAIL, tryMail } from './try-mail.ts'
 import { mediaStep } from './try-media.ts'
 import { providerSteps } from './try-providers.ts'
 
-interface Setup {
+interface SetupOptions {
   asker: Asker
   /** The file of the shop's environment. */
   file: string
-  /** What was said before; it goes before the file. */
+  /** Values that take precedence over those of the file. */
   env: Environment
 }
 
 /**
- * Asks for what a shop needs, tries it, keeps it in file and database, and says what to do next. Answers whether all is
- * well; from the environment alone no file is written unless it is. Throws `CommandFault`.
+ * Asks for the settings of a shop, tries them, saves them in file and database, and prints the next step. Returns whether
+ * everything works; without a terminal, the file is only written if it does. Throws `CommandFault`.
  */
-export async function setUp({ asker, file, env }: Setup): Promise<boolean> {
+export async function setUp({ asker, file, env }: SetupOptions): Promise<boolean> {
   await writeEnvFile(file)
   const before = readEnvFile(file)
   let { text } = before
@@ -34,18 +34,18 @@ export async function setUp({ asker, file, env }: Setup): Promise<boolean> {
     text = changeEnvText(text, Object.fromEntries(Object.entries(answers).filter(isKept)))
     await writeEnvFile(file, text)
   }
-  const known = { ...before.values, ...said(env) }
+  const known = { ...before.values, ...settingsIn(env) }
   asker.say(HELLO)
-  // Who leaves in the middle goes on there the next time.
+  // Answers are saved after each step, so that an interrupted setup continues there.
   const { answers, faults } = await takeAll(asker, known, asker.isDeaf ? async () => {} : save)
-  const whole = { ...known, ...answers }
-  const read = readWhole(whole)
+  const settings = { ...known, ...answers }
+  const read = readSettings(settings)
   if (!read.config) faults.push(read.fault)
   if (faults.length > 0 && asker.isDeaf) return tellFaults(asker, faults, 'No se escribió nada.')
   await save(answers)
   asker.say(`\n✓ Se escribió ${file}, que solo su usuario puede leer.`)
-  if (read.config && (await tryDatabase(whole)).every(({ state }) => state === 'ok')) {
-    faults.push(...(await introduce(asker, read.config, said(env))))
+  if (read.config && (await tryDatabase(settings)).every(({ state }) => state === 'ok')) {
+    faults.push(...(await introduce(asker, read.config, settingsIn(env))))
   }
   if (faults.length > 0) return tellFaults(asker, faults, 'Cuando esté: npm run setup otra vez.')
   asker.say(`\nTodo listo. Sigue: ${nextCommand(file)}`)
@@ -57,8 +57,8 @@ const isKept = ([name]: [string, string]) => name !== TEST_MAIL
 const HELLO =
   'Lo que necesita tu tienda. Enter deja lo que está entre corchetes; un guion (-) lo borra.'
 
-/** What an environment says, without blanks. */
-const said = (env: Environment): Answers =>
+/** The settings of an environment that are not blank. */
+const settingsIn = (env: Environment): Answers =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => {
       const text = value?.trim()
@@ -140,8 +140,10 @@ async function tryAddress(address: string): Promise<Finding[]> {
   ]
 }
 
-/** The whole as the shop will read it. */
-function readWhole(env: Environment): { config: Config } | { config?: undefined; fault: string } {
+/** Reads the settings as the shop will. */
+function readSettings(
+  env: Environment,
+): { config: Config } | { config?: undefined; fault: string } {
   try {
     const config = readConfig(env)
     if (!paymentKeys.some((name) => env[name])) return { fault: NO_KEYS }

@@ -3,43 +3,43 @@ import type { Environment } from '../platform/environment.ts'
 import type { Asker } from './asker.ts'
 import { unwritable } from './env-file.ts'
 
-/** Answers by the names of their settings; '' for what is not said. */
+/** Answers by setting; '' for no answer. */
 export type Answers = Record<string, string>
 
-/** One setting that is asked for. */
+/** A question about one setting. */
 export interface Question {
   name: string
   /** Spanish. */
   label: string
   isSecret?: boolean | undefined
-  /** What it is where nobody said otherwise. */
+  /** Default answer. */
   preset?: string
 }
 
-/** Some settings that are asked for and tried together. */
+/** Settings that are asked for and tried together. */
 export interface Step {
   /** Spanish. */
   title: string
   questions: readonly Question[]
-  /** Who leaves the first question empty is not asked the others: they are for nothing without it. */
+  /** If the first answer is empty, the other questions are skipped. */
   isOptional?: boolean
-  /** Tries what was answered: connects, logs in, reads. */
+  /** Tries the answers: connects, logs in, reads. */
   look: (answers: Answers) => Promise<Finding[]>
 }
 
 const marks = { ok: '✓', warning: '!', failing: '✗' }
 
-/** What was answered, and what of it has to be mended yet. */
-export interface Taken {
+/** The answers to a step, and what remains to be fixed. */
+export interface StepResult {
   answers: Answers
   faults: string[]
 }
 
 /**
- * Asks, tries, says what was found, and asks again until all is well or they want to go on without. What is known stays
- * unless something else is said.
+ * Asks the questions of a step, tries the answers and prints the findings; repeats until everything works or the user
+ * skips it. Known values are the default answers.
  */
-export async function takeStep(asker: Asker, step: Step, known: Environment): Promise<Taken> {
+export async function takeStep(asker: Asker, step: Step, known: Environment): Promise<StepResult> {
   asker.say(`\n${step.title}`)
   let before = known
   for (;;) {
@@ -48,9 +48,9 @@ export async function takeStep(asker: Asker, step: Step, known: Environment): Pr
     if (found.length === 0) found.push(...(await step.look(answers)))
     for (const { state, detail } of found) asker.say(`  ${marks[state]} ${detail}`)
     const faults = found.filter(({ state }) => state === 'failing').map(({ detail }) => detail)
-    const goesOn =
+    const isDone =
       faults.length === 0 || asker.isDeaf || (await asker.agrees('¿Lo dejo así por ahora y sigo?'))
-    if (goesOn) return { answers, faults }
+    if (isDone) return { answers, faults }
     before = answers
   }
 }
@@ -58,10 +58,10 @@ export async function takeStep(asker: Asker, step: Step, known: Environment): Pr
 async function askAll(asker: Asker, { questions, isOptional }: Step, known: Environment) {
   const answers: Answers = {}
   const [first] = questions
-  const isLeft = () => isOptional && first !== undefined && answers[first.name] === ''
+  const isSkipped = () => isOptional && first !== undefined && answers[first.name] === ''
   for (const { name, label, isSecret = false, preset = '' } of questions) {
-    // The environment may have said the others alone, which is a fault.
-    if (isLeft()) answers[name] = asker.isDeaf ? (known[name] ?? '') : ''
+    // The environment may set the other values without the first one, which is an error to report.
+    if (isSkipped()) answers[name] = asker.isDeaf ? (known[name] ?? '') : ''
     else answers[name] = await asker.ask({ label, known: known[name] ?? preset, isSecret })
   }
   return answers

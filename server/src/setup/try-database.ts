@@ -8,12 +8,12 @@ import { findCode, isUnreachableCode } from '../platform/database.ts'
 import { ConfigError } from '../platform/environment.ts'
 import type { Answers } from './step.ts'
 
-const OLDEST = 15
+const OLDEST_VERSION = 15
 
-/** What the shop's migrations make of PostgreSQL's own. */
+/** Extensions of PostgreSQL that the shop's migrations create. */
 const EXTENSIONS = ['unaccent', 'pg_trgm', 'fuzzystrmatch']
 
-/** Tries what the shop will do with its database, and leaves nothing there. */
+/** Checks that the shop can use its database; leaves nothing in it. */
 export async function tryDatabase(answers: Answers): Promise<Finding[]> {
   const { DATABASE_URL: url = '', DATABASE_DIRECT_URL: directUrl = '' } = answers
   if (!url) return [failing('Falta la dirección de PostgreSQL: una tienda de verdad lo necesita.')]
@@ -54,7 +54,7 @@ async function lookAt(
   }
 }
 
-/** Version, language, and whether what hangs is ended: by the connection's own settings, or past a pooler by the role's. */
+/** Checks version, encoding, extensions, and that time limits apply: set by the connection, or behind a pooler by the role. */
 async function limitsOf({ db, direct }: Database): Promise<Finding[]> {
   const { rows } = await db.execute<{
     version: number
@@ -73,11 +73,11 @@ async function limitsOf({ db, direct }: Database): Promise<Finding[]> {
         current_setting('idle_in_transaction_session_timeout')]) as "isLimited",
       array(select e from unnest(${sql.param(EXTENSIONS)}::text[]) e
         where e not in (select name from pg_available_extensions)) as lacking`)
-  const [told] = rows
-  if (!told) return [failing('PostgreSQL no dijo nada de sí mismo.')]
-  const { version, named, place, role, encoding, isLimited, lacking } = told
+  const [server] = rows
+  if (!server) return [failing('PostgreSQL no dijo nada de sí mismo.')]
+  const { version, named, place, role, encoding, isLimited, lacking } = server
   const faults = [
-    version < OLDEST && `Es PostgreSQL ${named}: hace falta ${OLDEST} o más nuevo.`,
+    version < OLDEST_VERSION && `Es PostgreSQL ${named}: hace falta ${OLDEST_VERSION} o más nuevo.`,
     encoding !== 'UTF8' && otherEncoding(encoding),
     lacking.length > 0 &&
       `A PostgreSQL le falta ${lacking.join(', ')}: instala postgresql-contrib.`,
@@ -106,7 +106,7 @@ const limitsFor = (role: string) =>
 
 class Undone extends Error {}
 
-/** Makes what the migrations make, and takes it back. */
+/** Creates a schema and a table as migrations do, and rolls back. */
 async function mayCreate({ db }: Database): Promise<Finding[]> {
   try {
     await db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ function explain(error: unknown): string {
   return reasons[code ?? ''] ?? `PostgreSQL no se puede usar: ${reasonOf(error)}`
 }
 
-/** PostgreSQL's own codes, and the driver's. */
+/** Explanations by error code of PostgreSQL or the driver. */
 const reasons: Record<string, string> = {
   '28P01': 'PostgreSQL no acepta el usuario o la contraseña.',
   '28000': 'PostgreSQL no deja entrar a ese usuario desde aquí: revisa pg_hba.conf.',

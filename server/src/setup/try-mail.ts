@@ -9,10 +9,10 @@ import { createMailer, plainMail, tryMailServer } from '../platform/mail/index.t
 import { readFields } from '../platform/unknown.ts'
 import type { Answers } from './step.ts'
 
-/** Whom a mail is sent to as a try; never kept. */
+/** Recipient of a test mail; never saved. */
 export const TEST_MAIL = 'TEST_MAIL_TO'
 
-/** Connects to the mail server as the shop will, and sends a mail through it where the answers name a recipient. */
+/** Connects to the mail server as the shop will, and sends a test mail if the answers name a recipient. */
 export async function tryMail(answers: Answers): Promise<Finding[]> {
   const { SMTP_URL: url = '', MAIL_FROM: from = '', [TEST_MAIL]: to = '' } = answers
   const faults = [faultOf({ SMTP_URL: url }, server), faultOf({ MAIL_FROM: from }, sender)]
@@ -38,7 +38,7 @@ const sender = {
   wrong: 'El remitente debe ser una dirección, como Surco <ventas@tienda.example.mx>.',
 }
 
-/** What is wrong with one setting, before anybody is asked. */
+/** What is wrong with one setting, before connecting. */
 function faultOf(setting: Answers, words: typeof server): string | undefined {
   if (Object.values(setting).includes('')) return words.missing
   try {
@@ -75,12 +75,13 @@ async function sendTest({
   return ok(`Se envió un correo de prueba a ${to}: revisa que llegó, y que no fue a spam.`)
 }
 
-/** What failed, by nodemailer's codes. */
+/** Explains a failure by nodemailer's codes. */
 function explain(error: unknown): string {
   const { code, response } = readFields(error)
-  const said = typeof response === 'string' ? response : reasonOf(error)
-  if (code === 'EAUTH') return `El servidor de correo no acepta el usuario o la contraseña: ${said}`
-  if (code === 'EENVELOPE') return `El servidor rechazó el correo de prueba: ${said}`
-  if (code === 'ETLS') return `No se pudo cifrar la conexión con el servidor de correo: ${said}`
-  return `El servidor de correo no responde: ${said}. Revisa servidor y puerto (587, o 465 con smtps://).`
+  const reason = typeof response === 'string' ? response : reasonOf(error)
+  if (code === 'EAUTH')
+    return `El servidor de correo no acepta el usuario o la contraseña: ${reason}`
+  if (code === 'EENVELOPE') return `El servidor rechazó el correo de prueba: ${reason}`
+  if (code === 'ETLS') return `No se pudo cifrar la conexión con el servidor de correo: ${reason}`
+  return `El servidor de correo no responde: ${reason}. Revisa servidor y puerto (587, o 465 con smtps://).`
 }

@@ -5,7 +5,7 @@ import { ConfigError } from '../platform/environment.ts'
 import { bucketSettings, isRefused, tryBucket } from '../platform/media/index.ts'
 import type { Answers, Step } from './step.ts'
 
-/** Where pictures, documents and films are kept when several machines serve the shop. */
+/** Storage of pictures, documents and videos for a shop on several machines. */
 export const mediaStep: Step = {
   title: 'Fotos en un almacén S3 (sin él, en DATA_DIR: para una sola máquina)',
   questions: [
@@ -22,8 +22,8 @@ export const mediaStep: Step = {
 async function tryMedia(answers: Answers): Promise<Finding[]> {
   if (!answers.MEDIA_URL) return [ok('Las fotos se guardan en DATA_DIR.')]
   try {
-    const said = bucketSettings.map((name) => [name, answers[name]] as const)
-    const { bucket } = readConfig(Object.fromEntries(said))
+    const settings = bucketSettings.map((name) => [name, answers[name]] as const)
+    const { bucket } = readConfig(Object.fromEntries(settings))
     if (bucket) await tryBucket(bucket)
     return [ok('El almacén guarda, entrega y borra.')]
   } catch (error) {

@@ -19,7 +19,7 @@ import type { Answers, Step } from './step.ts'
 
 const WAIT_MS = 10_000
 
-/** A step for each payment provider; `known` holds what is set besides, such as another host. */
+/** A step for each payment provider; `known` holds other settings, such as another host. */
 export const providerSteps = (known: Environment): Step[] =>
   askedByProviders.map(({ name, questions }) => ({
     title: `Cobrar con ${paymentMethodName(name)} (sin llaves no se usa)`,
@@ -28,7 +28,7 @@ export const providerSteps = (known: Environment): Step[] =>
     look: (answers) => tryProvider(name, { ...known, ...withoutOthers(name), ...answers }),
   }))
 
-/** The keys of another provider may be the ones that cannot be read. */
+/** Clears the keys of other providers, so that their errors are not reported for this one. */
 const withoutOthers = (name: string): Answers =>
   Object.fromEntries(
     askedByProviders
@@ -37,7 +37,7 @@ const withoutOthers = (name: string): Answers =>
   )
 
 async function tryProvider(name: string, env: Environment): Promise<Finding[]> {
-  const questions = askedByProviders.find((one) => one.name === name)?.questions ?? []
+  const questions = askedByProviders.find((provider) => provider.name === name)?.questions ?? []
   if (questions.every(({ name: asked, preset }) => !env[asked] || preset !== undefined)) {
     return [ok('Sin llaves: no se usa.')]
   }
@@ -63,7 +63,7 @@ const NO_MONEY = 'Son llaves de prueba: no se cobra dinero de verdad.'
 
 const limits = { timeoutMs: WAIT_MS }
 
-/** The first page of today's payments: the least that asks for the secret key, and changes nothing. */
+/** Reads the first page of today's payments: the smallest read-only call that needs the secret key. */
 async function readToday(
   providers: ReadonlyMap<string, PaymentProvider | undefined>,
   name: string,

@@ -29,6 +29,7 @@ const callWith = (token: string, method: 'GET' | 'POST', url: string, payload?: 
 
 test('a program does what its key allows, and the book names the key', async () => {
   const { token, data } = await create(['orders.read', 'orders.ship'])
+  expect(data).toEqual((await owner.call('GET', '/keys')).json().data[0])
   expect(token).toMatch(/^surco_[\w-]{43}$/)
   const { number } = await createOrder(testShop.shop.db, { toShip: 2 })
   const shipped = await callWith(token, 'POST', `/orders/${number}/shipments`, { carrier: 'DHL' })
@@ -61,7 +62,7 @@ test('a key that was revoked, or is none, opens nothing; its text is stored nowh
   expect((await callWith(token, 'GET', '/orders')).statusCode).toBe(200)
   expect((await owner.call('DELETE', `/keys/${data.id}`)).statusCode).toBe(200)
   expect((await owner.call('DELETE', `/keys/${data.id}`)).statusCode).toBe(404)
-  for (const other of [token, `surco_${'a'.repeat(43)}`, 'surco_'])
+  for (const other of [token, `surco_${'a'.repeat(43)}`, 'surco_', token.replace('surco', 'SURCO')])
     expect((await callWith(other, 'GET', '/orders')).json().code).toBe('UNAUTHENTICATED')
   const { data: entries } = (await owner.call('GET', `/book?kind=key&id=${data.id}`)).json()
   expect(entries.map(({ action }: { action: string }) => action)).toEqual([
@@ -91,7 +92,7 @@ test('nobody makes a key that may more than they do', async () => {
   const ask = async (wanted: string[]) =>
     (await chief.call('POST', '/keys', { name: 'X', permissions: wanted })).json()
   expect((await ask(['orders.refund'])).errors).toEqual([
-    { field: 'permissions', message: 'Una llave no puede más que tú.' },
+    { field: 'permissions', message: 'No puedes dar a una llave permisos que tú no tienes.' },
   ])
   expect((await ask([])).errors).toEqual([
     { field: 'permissions', message: 'Elige al menos un permiso.' },

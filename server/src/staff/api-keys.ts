@@ -6,11 +6,11 @@ import { type Actor, actorOf, writeBook } from '../book/index.ts'
 import { badInput, notFound, ShopError } from '../platform/errors.ts'
 import { type Api, implement, type StaffCaller } from '../platform/http/implement.ts'
 import type { StaffSignedIn } from '../platform/http/session.ts'
-import { hashToken, newKey, newToken } from '../platform/keys.ts'
+import { hashToken, newId, newToken } from '../platform/keys.ts'
 import { inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 
-/** What every key begins with: who finds one knows what it is. */
+/** Prefix of every key, so that a leaked one is recognised. */
 const PREFIX = 'surco_'
 
 export function keyRoutes(api: Api, shop: Shop) {
@@ -24,23 +24,27 @@ export function keyRoutes(api: Api, shop: Shop) {
   })
 }
 
-async function listKeys({ db }: Shop, id?: string): Promise<ApiKey[]> {
+type KeyRow = typeof apiKey.$inferSelect
+
+async function listKeys({ db }: Shop): Promise<ApiKey[]> {
   const rows = await db
     .select({ key: apiKey, createdBy: staff.name })
     .from(apiKey)
     .innerJoin(staff, eq(staff.id, apiKey.createdBy))
-    .where(and(isNull(apiKey.revokedAt), id === undefined ? undefined : eq(apiKey.id, id)))
+    .where(isNull(apiKey.revokedAt))
     .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
-  return rows.map(({ key, createdBy }) => ({
-    id: key.id,
-    name: key.name,
-    // safe: keys are made of the contract's permissions
-    permissions: key.permissions as Permission[],
-    createdBy,
-    createdAt: key.createdAt.toISOString(),
-    lastUsed: key.lastUsedAt?.toISOString() ?? null,
-  }))
+  return rows.map(({ key, createdBy }) => listed(key, createdBy))
 }
+
+const listed = ({ id, name, permissions, createdAt, lastUsedAt }: KeyRow, createdBy: string) => ({
+  id,
+  name,
+  // safe: keys are created with permissions of the contract
+  permissions: permissions as Permission[],
+  createdBy,
+  createdAt: createdAt.toISOString(),
+  lastUsed: lastUsedAt?.toISOString() ?? null,
+})
 
 interface KeyOptions {
   name: string
@@ -48,25 +52,31 @@ interface KeyOptions {
 }
 
 async function createKey(shop: Shop, caller: StaffCaller, { name, permissions }: KeyOptions) {
-  if (permissions.some((one) => !caller.staff.permissions.includes(one))) {
-    const message = 'Una llave no puede más que tú.'
+  if (permissions.some((permission) => !caller.staff.permissions.includes(permission))) {
+    const message = 'No puedes dar a una llave permisos que tú no tienes.'
     throw badInput([{ field: 'permissions', message }])
   }
   const token = PREFIX + newToken()
-  const id = newKey()
-  const about = { id, name: inOneLine(name), permissions, tokenHash: hashToken(token) }
-  await shop.db.transaction(async (tx) => {
-    const createdAt = shop.clock.now()
-    await tx.insert(apiKey).values({ ...about, createdBy: caller.staff.id, createdAt })
+  const id = newId()
+  const values = {
+    id,
+    name: inOneLine(name),
+    permissions,
+    tokenHash: hashToken(token),
+    createdBy: caller.staff.id,
+    createdAt: shop.clock.now(),
+  }
+  const created = await shop.db.transaction(async (tx) => {
+    const [key] = await tx.insert(apiKey).values(values).returning()
+    if (!key) throw new Error('The insert returned no row')
     await writeBook(shop, tx, actorOf(caller), {
       action: 'key.created',
-      subject: { kind: 'key', id, name: about.name },
+      subject: { kind: 'key', id, name: key.name },
       after: { permissions: permissions.join(', ') },
     })
+    return key
   })
-  const [data] = await listKeys(shop, id)
-  if (!data) throw new Error('A key was made and is gone')
-  return { data, token }
+  return { data: listed(created, caller.staff.name), token }
 }
 
 async function revokeKey(shop: Shop, actor: Actor, id: string) {
@@ -86,29 +96,36 @@ async function revokeKey(shop: Shop, actor: Actor, id: string) {
 
 const MINUTE_MS = 60_000
 
-/** The text of a key in an `Authorization` header; undefined for any other. */
-export const readApiKey = (authorization = ''): string | undefined =>
-  /^Bearer +(surco_[\w-]{43}) *$/i.exec(authorization)?.[1]
+/** 256 bits in base64url take 43 characters. */
+const keyPattern = new RegExp(`^${PREFIX}[\\w-]{43}$`)
+
+/** The API key in an `Authorization` header; undefined if it holds none. The scheme ignores case, the key does not. */
+export function readApiKey(authorization = ''): string | undefined {
+  const [, token = ''] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
+  return keyPattern.test(token) ? token : undefined
+}
 
 /**
- * The program that a key is of, as whoever makes a call: it may no more than its maker may now. Throws `UNAUTHENTICATED` for
- * one that is not good, or whose maker was barred.
+ * Authenticates a call by API key. It has those of the key's permissions that its creator still has. Throws
+ * `UNAUTHENTICATED` for an unknown or revoked key, or once its creator lost access.
  */
-export async function findProgram(
+export async function authenticateApiKey(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   token: string,
 ): Promise<StaffSignedIn> {
   const now = clock.now()
-  const isGood = and(eq(apiKey.tokenHash, hashToken(token)), isNull(apiKey.revokedAt))
+  const matchesActiveKey = and(eq(apiKey.tokenHash, hashToken(token)), isNull(apiKey.revokedAt))
   const [found] = await db
     .select({ key: apiKey, permitted: role.permissions })
     .from(apiKey)
     .innerJoin(staff, and(eq(staff.id, apiKey.createdBy), isNull(staff.disabledAt)))
     .innerJoin(role, eq(role.id, staff.roleId))
-    .where(isGood)
-  if (!found) throw new ShopError('UNAUTHENTICATED', 'No key of a program')
+    .where(matchesActiveKey)
+  if (!found) throw new ShopError('UNAUTHENTICATED', 'No active API key matches')
   const { id, name, lastUsedAt } = found.key
-  const permissions = found.key.permissions.filter((one) => found.permitted.includes(one))
+  const permissions = found.key.permissions.filter((permission) =>
+    found.permitted.includes(permission),
+  )
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > MINUTE_MS)
     await db.update(apiKey).set({ lastUsedAt: now }).where(eq(apiKey.id, id))
   const staffOfKey = { id, name, email: '', role: '', roleName: '', permissions }

@@ -6,7 +6,7 @@ import { type Mailer, sendIfKnown } from '../platform/mail/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 
-/** Tells a member of staff that somebody who knows their password guesses their codes. */
+/** Mails a member of staff that somebody who knows their password is guessing their codes. */
 export async function sendCodesGuessed(
   shop: Shop,
   mailer: Mailer,

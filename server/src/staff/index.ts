@@ -30,7 +30,7 @@ const done = { ok: true } as const
 
 export function staffRoutes(api: Api, shop: Shop) {
   keyRoutes(api, shop)
-  /** Lets somebody in by the token of a new session; the browser keeps it where no script reads it. */
+  /** Sets the cookie of a new session, which scripts cannot read, and returns the session. */
   async function enter({ setCookie, network }: Caller, token: string) {
     setCookie?.(staffCookie(token, SESSION_SECONDS))
     const opened = await getStaff(shop, token)

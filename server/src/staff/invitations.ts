@@ -5,7 +5,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { hashPassword, passwordFaults } from '../accounts/index.ts'
 import { type Actor, writeBook } from '../book/index.ts'
 import { badInput, ShopError } from '../platform/errors.ts'
-import { hashToken, newKey, newToken } from '../platform/keys.ts'
+import { hashToken, newId, newToken } from '../platform/keys.ts'
 import { inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 import { refuseUnknownRole, type Staff } from './members.ts'
@@ -19,14 +19,14 @@ const OWNER_ROLE = 'dueno'
 interface InvitationRequest {
   email: string
   name: string
-  /** Without it: the member's own role; a new person becomes owner. */
+  /** Default: a member keeps their role; a new person becomes owner. */
   role?: string | undefined
 }
 
 /**
- * Invites somebody, or sends a member a new link. A member keeps name and role, and their password works until they
- * accept. Answers the link, whose secret is stored nowhere. Throws `BAD_INPUT` for a role that does not exist or is not the
- * member's, and `CONFLICT` for whoever was barred.
+ * Invites a person, or creates a new link for a member. A member keeps name and role, and their password works until they
+ * accept. Returns the link, of whose secret only the hash is stored. Throws `BAD_INPUT` for a role that does not exist
+ * or is not the member's, and `CONFLICT` for a member whose access was taken away.
  */
 export async function inviteStaff(
   shop: Shop,
@@ -43,9 +43,9 @@ export async function inviteStaff(
       .for('update')
     const roleId = wanted ?? known?.roleId ?? OWNER_ROLE
     await refuseUnknownRole(tx, roleId)
-    const invited = { id: newKey(), email, name: inOneLine(name), roleId }
-    const { id, name: called } = await writeInvited(tx, known, invited, now)
-    const kept = known?.email ?? email
+    const invited = { id: newId(), email, name: inOneLine(name), roleId }
+    const { id, name: writtenName } = await writeInvited(tx, known, invited, now)
+    const writtenEmail = known?.email ?? email
     await tx.delete(staffInvitation).where(eq(staffInvitation.staffId, id))
     await tx.insert(staffInvitation).values({
       tokenHash: hashToken(token),
@@ -56,16 +56,16 @@ export async function inviteStaff(
     })
     await writeBook(shop, tx, actor, {
       action: 'staff.invited',
-      subject: { kind: 'staff', id, name: called },
-      ...(known && { before: { email: kept, role: known.roleId } }),
-      after: { email: kept, role: roleId },
+      subject: { kind: 'staff', id, name: writtenName },
+      ...(known && { before: { email: writtenEmail, role: known.roleId } }),
+      after: { email: writtenEmail, role: roleId },
     })
   })
-  // Behind a #: browsers send it to nobody, so no log has it.
+  // In the fragment, which browsers do not send: no log holds the token.
   return `${shop.config.publicUrl}/admin/invitacion#${token}`
 }
 
-/** Adds somebody, or brings who has not joined up to date. Answers them as they are then. */
+/** Adds a person, or updates one who has not accepted yet. Returns id and name as stored. */
 async function writeInvited(
   tx: Tx,
   known: Staff | undefined,
@@ -83,7 +83,7 @@ async function writeInvited(
   return { id: known.id, name }
 }
 
-/** An invitation is a way in and changes nothing of whoever has joined: for that there are calls of their own. */
+/** Throws when an invitation would change the role or restore the access of a member: other calls do that. */
 function refuseChangeByInvitation({ disabledAt, passwordHash, roleId }: Staff, wanted: string) {
   if (disabledAt !== null) {
     throw new ShopError('CONFLICT', 'Who was barred is not invited', {
@@ -96,7 +96,7 @@ function refuseChangeByInvitation({ disabledAt, passwordHash, roleId }: Staff, w
   }
 }
 
-/** Whom an invitation is for, and what their authenticator is set up with. Throws `LINK_EXPIRED`. */
+/** Returns whom an invitation is for and the secret to set up their authenticator with. Throws `LINK_EXPIRED`. */
 export async function readInvitation({ db, clock }: Shop, token: string) {
   const { name, email, totpSecret } = await getInvitation(db, token, clock.now())
   return { name, email, secret: totpSecret, uri: totpUri(totpSecret, email) }
@@ -136,7 +136,7 @@ interface Acceptance {
   device: string
 }
 
-/** Sets password and authenticator of whoever was invited, ends their other sessions and signs them in; answers the token. */
+/** Sets the invited person's password and authenticator, ends their other sessions and signs them in; returns the token. */
 export async function acceptInvitation(
   shop: Shop,
   { token, password, code, network, device }: Acceptance,
@@ -170,7 +170,7 @@ export async function acceptInvitation(
   })
 }
 
-/** Drops invitations whose time is over. */
+/** Deletes expired invitations. */
 export async function forgetInvitations({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   await db.delete(staffInvitation).where(lt(staffInvitation.expiresAt, clock.now()))
 }

@@ -6,14 +6,14 @@ import type { Shop } from '../shop.ts'
 import { inviteStaff } from './invitations.ts'
 import { listRoles, listStaff } from './members.ts'
 
-/** What the merchant asks of staff; another verb is a member here and a case of {@link manageStaff}. */
+/** A request of the staff command; {@link manageStaff} handles each verb. */
 type StaffRequest =
   | { verb: 'list' }
   | { verb: 'add'; email: string; name: string; role?: string | undefined }
 
 const USAGE = 'Uso: npm run staff -- list | add CORREO [--name NOMBRE] [--role PUESTO]'
 
-/** Reads what the merchant typed behind `npm run staff --`; throws {@link CommandFault} with the usage. */
+/** Parses the arguments of `npm run staff --`; throws {@link CommandFault} with the usage. */
 export function readStaffArguments([verb, ...rest]: string[]): StaffRequest {
   if (verb === 'list' && rest.length === 0) return { verb }
   if (verb !== 'add') throw new CommandFault(USAGE)
@@ -33,7 +33,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Does it and answers Spanish lines. */
+/** Carries out the request and returns Spanish lines to print. Throws {@link CommandFault}. */
 export async function manageStaff(shop: Shop, request: StaffRequest): Promise<string[]> {
   if (request.verb === 'list') return describeStaff(shop)
   const actor = { kind: 'command', name: 'npm run staff' } as const
@@ -58,7 +58,7 @@ async function describeStaff(shop: Shop) {
   )
 }
 
-/** The same, as the running shop does it. */
+/** {@link manageStaff} through the running shop. */
 export const { commands: staffCommands, ask: manageThroughShop } = jsonCommand(
   '/staff',
   manageStaff,

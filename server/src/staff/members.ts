@@ -18,21 +18,21 @@ export async function listStaff({ db }: Pick<Shop, 'db'>): Promise<ListedStaff[]
     .leftJoin(staffSession, eq(staffSession.staffId, staff.id))
     .groupBy(staff.id)
     .orderBy(asc(staff.name))
-  return rows.map(({ staff: one, lastSeen }) => listed(one, lastSeen))
+  return rows.map(({ staff: member, lastSeen }) => listed(member, lastSeen))
 }
 
-function listed(one: Staff, lastSeen: Date | null): ListedStaff {
-  const { id, name, email, roleId, disabledAt, passwordHash } = one
+function listed(member: Staff, lastSeen: Date | null): ListedStaff {
+  const { id, name, email, roleId, disabledAt, passwordHash } = member
   const joined = passwordHash === null ? 'invited' : 'active'
   const status = disabledAt === null ? joined : 'disabled'
   return { id, name, email, role: roleId, status, lastSeen: lastSeen?.toISOString() ?? null }
 }
 
-/** Every role with what it allows, that which allows most first. */
+/** All roles with their permissions, the most powerful first. */
 export async function listRoles({ db }: Pick<Shop, 'db'>): Promise<StaffRole[]> {
   const rows = await db.select().from(role)
   return rows
-    .map((one) => ({ ...one, permissions: one.permissions as StaffRole['permissions'] }))
+    .map((row) => ({ ...row, permissions: row.permissions as StaffRole['permissions'] }))
     .toSorted((a, b) => b.permissions.length - a.permissions.length || a.id.localeCompare(b.id))
 }
 
@@ -41,7 +41,7 @@ interface StaffChange {
   disabled?: boolean
 }
 
-/** Gives somebody another role, or bars them, and ends their sessions. Throws `NOT_FOUND`, `BAD_INPUT` and `CONFLICT`. */
+/** Changes a member's role or access, and ends their sessions. Throws `NOT_FOUND`, `BAD_INPUT` and `CONFLICT`. */
 export async function changeStaff(
   shop: Shop,
   actor: Actor,
@@ -51,35 +51,35 @@ export async function changeStaff(
   const now = shop.clock.now()
   return shop.db.transaction(async (tx) => {
     await lockStaff(tx)
-    const [one] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
-    if (!one) throw notFound('Staff', id)
+    const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
+    if (!member) throw notFound('Staff', id)
     const wanted = {
-      roleId: roleId ?? one.roleId,
-      isDisabled: disabled ?? one.disabledAt !== null,
+      roleId: roleId ?? member.roleId,
+      isDisabled: disabled ?? member.disabledAt !== null,
     }
     await refuseUnknownRole(tx, wanted.roleId)
-    await refuseLastOwner(tx, one, wanted)
-    const disabledAt = wanted.isDisabled ? (one.disabledAt ?? now) : null
-    const changed = { ...one, roleId: wanted.roleId, disabledAt, updatedAt: now }
+    await refuseLastOwner(tx, member, wanted)
+    const disabledAt = wanted.isDisabled ? (member.disabledAt ?? now) : null
+    const changed = { ...member, roleId: wanted.roleId, disabledAt, updatedAt: now }
     await tx.update(staff).set(changed).where(eq(staff.id, id))
     await endStaffSessions(tx, id)
     await writeBook(shop, tx, actor, {
       action: 'staff.changed',
-      subject: { kind: 'staff', id, name: one.name },
-      before: { role: one.roleId, disabled: one.disabledAt !== null },
+      subject: { kind: 'staff', id, name: member.name },
+      before: { role: member.roleId, disabled: member.disabledAt !== null },
       after: { role: wanted.roleId, disabled: wanted.isDisabled },
     })
     return listed(changed, null)
   })
 }
 
-/** Two who manage the staff could bar each other at the same moment. */
+/** Serialises changes: otherwise two managers could take each other's access at the same moment. */
 const lockStaff = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('surco.staff'))`)
 
-/** Throws `CONFLICT` when nobody who has joined would manage the staff any more. */
+/** Throws `CONFLICT` when no active member with `staff.write` would remain. */
 async function refuseLastOwner(
   tx: Tx,
-  one: Staff,
+  member: Staff,
   { roleId, isDisabled }: { roleId: string; isDisabled: boolean },
 ) {
   const manages = sql`'staff.write' = any(${role.permissions})`
@@ -90,7 +90,12 @@ async function refuseLastOwner(
     .from(staff)
     .innerJoin(role, eq(role.id, staff.roleId))
     .where(
-      and(ne(staff.id, one.id), isNull(staff.disabledAt), isNotNull(staff.passwordHash), manages),
+      and(
+        ne(staff.id, member.id),
+        isNull(staff.disabledAt),
+        isNotNull(staff.passwordHash),
+        manages,
+      ),
     )
   if (others.length > 0) return
   throw new ShopError('CONFLICT', 'Nobody would manage the staff', {

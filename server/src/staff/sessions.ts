@@ -7,14 +7,14 @@ import { ShopError } from '../platform/errors.ts'
 import { readStaffToken, type StaffSignedIn } from '../platform/http/session.ts'
 import { hashToken, newToken } from '../platform/keys.ts'
 import type { Shop } from '../shop.ts'
-import { findProgram, readApiKey } from './api-keys.ts'
+import { authenticateApiKey, readApiKey } from './api-keys.ts'
 
 const MINUTE_MS = 60_000
-/** A day of work: who comes the next day signs in again. */
+/** A working day: the next day staff sign in again. */
 const SESSION_MS = 12 * 60 * MINUTE_MS
-/** Refunds and changes of staff ask for a code that is not older. */
+/** How old the last code may be for refunds and changes of staff. */
 const PROOF_MS = 15 * MINUTE_MS
-/** How exactly it is kept when a session was last used. */
+/** Least time between two updates of when a session was last used. */
 const SEEN_MS = MINUTE_MS
 
 export const SESSION_SECONDS = SESSION_MS / 1000
@@ -25,7 +25,7 @@ interface Opened {
   device: string
 }
 
-/** Signs somebody in for 12 hours; answers the token, which is stored nowhere. */
+/** Opens a session of 12 hours; returns its token, of which only the hash is stored. */
 export async function openStaffSession(
   queries: Queries,
   { staffId, now, device }: Opened,
@@ -43,7 +43,7 @@ export async function openStaffSession(
   return token
 }
 
-// Every call of the office begins with it.
+// Built once, since every call of the office runs it.
 const selectSession = buildOnce((queries) =>
   queries
     .select({ staff, role, session: staffSession })
@@ -59,7 +59,7 @@ const selectSession = buildOnce((queries) =>
     ),
 )
 
-/** Whose session a token opens; throws `UNAUTHENTICATED` without one, or once its owner was barred. */
+/** Finds the member of staff by a session's token; throws `UNAUTHENTICATED` if there is none or the member lost access. */
 export async function getStaff(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   token: string | undefined,
@@ -87,15 +87,15 @@ export async function getStaff(
   }
 }
 
-/** What a call brings to say who it is from. */
+/** The headers that authenticate a call. */
 export interface Credentials {
   cookie?: string | undefined
   authorization?: string | undefined
 }
 
 /**
- * Who may make a call: of the staff by their session, or a program by its key. Throws `UNAUTHENTICATED`, `FORBIDDEN`, and
- * `PROOF_NEEDED` where it asks for a fresh code, which no program has.
+ * Authenticates and authorises a call of the office: staff by their session, programs by their key. Throws
+ * `UNAUTHENTICATED`, `FORBIDDEN` (also for programs where a fresh code is needed), or `PROOF_NEEDED`.
  */
 export async function findStaff(
   shop: Pick<Shop, 'db' | 'clock'>,
@@ -103,10 +103,12 @@ export async function findStaff(
   needed: Pick<Endpoint, 'staff' | 'fresh'>,
 ): Promise<StaffSignedIn> {
   const key = readApiKey(authorization)
-  const found = key ? await findProgram(shop, key) : await getStaff(shop, readStaffToken(cookie))
+  const found = key
+    ? await authenticateApiKey(shop, key)
+    : await getStaff(shop, readStaffToken(cookie))
   const { permissions } = found.staff
   const isForAll = needed.staff === 'any' || needed.staff === 'person'
-  if (!isForAll && !permissions.some((one) => one === needed.staff))
+  if (!isForAll && !permissions.some((permission) => permission === needed.staff))
     throw new ShopError('FORBIDDEN', `${needed.staff} is needed`)
   if (key && (needed.staff === 'person' || needed.fresh))
     throw new ShopError('FORBIDDEN', 'This is for people')
@@ -116,7 +118,7 @@ export async function findStaff(
   return found
 }
 
-/** Who is signed in, as the office is told. */
+/** The session as the API returns it. */
 export const sessionOf = ({ staff: who, expiresAt }: StaffSignedIn): StaffSession => ({
   staff: { id: who.id, name: who.name, email: who.email, role: who.role },
   roleName: who.roleName,
@@ -129,7 +131,7 @@ export async function endStaffSession({ db }: Pick<Shop, 'db'>, session: string)
   await db.delete(staffSession).where(eq(staffSession.tokenHash, session))
 }
 
-/** Where somebody is signed in, last used first. */
+/** Lists a member's open sessions, the last used first. */
 export async function listStaffSessions(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { staff: { id }, session: current }: StaffSignedIn,
@@ -147,7 +149,7 @@ export async function listStaffSessions(
   }))
 }
 
-/** Ends the sessions of somebody but one, if any is named; answers how many they were. */
+/** Ends all sessions of a member, except `kept` if given; returns how many were ended. */
 export async function endStaffSessions(
   queries: Queries,
   staffId: string,
@@ -161,7 +163,7 @@ export async function endStaffSessions(
   return ended.length
 }
 
-/** Drops sessions whose time is over. */
+/** Deletes expired sessions. */
 export async function forgetStaffSessions({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   await db.delete(staffSession).where(lt(staffSession.expiresAt, clock.now()))
 }

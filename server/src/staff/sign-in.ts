@@ -18,9 +18,9 @@ interface SignIn {
 }
 
 /**
- * Signs somebody in to the office; answers the session's token. Throws `WRONG_CREDENTIALS`, the same and as late whatever of
- * the three is wrong, and `TOO_MANY_REQUESTS`. After too many wrong codes it throws the same for a right one: nobody learns
- * that the password is right, and only a new password begins anew at once.
+ * Signs a member in to the office; returns the session's token. Throws `TOO_MANY_REQUESTS`, and `WRONG_CREDENTIALS`
+ * with the same text after the same time whichever of the three is wrong. After too many wrong codes it throws that for
+ * a right one too, so that nobody learns that the password is right; only a new password resets the count at once.
  */
 export async function signInStaff(
   shop: Shop,
@@ -44,18 +44,18 @@ export async function signInStaff(
   }
   const now = shop.clock.now()
   const token = await shop.db.transaction(async (tx) => {
-    // What was checked may have changed meanwhile.
+    // Password and access may have changed since they were checked.
     const isSame = and(eq(staff.id, found.id), eq(staff.passwordHash, found.passwordHash ?? ''))
     if (!(await takeCode(tx, found, code, now)) || (await tx.$count(staff, isSame)) === 0)
       throw wrongCredentials()
     return openStaffSession(tx, { staffId: found.id, now, device })
   })
-  // Alone: the person who signs in does not hide the guesses of a stranger.
+  // Takes back this one use only: signing in must not reset the count of a stranger's guesses.
   await takeUseBack(shop, 'officeCodes', known)
   return token
 }
 
-/** Has somebody told, once a day, that their password is known to whoever guesses their codes. */
+/** Mails a member, at most once a day, that somebody who knows their password is guessing their codes. */
 async function warnOfKnownPassword(shop: Shop, staffId: string, known: string) {
   if (await isTooOften(shop, 'officeCodeMails', known)) return
   const at = shop.clock.now().toISOString()
@@ -69,7 +69,7 @@ const wrongCredentials = () =>
 
 type Holder = Pick<typeof staff.$inferSelect, 'id' | 'totpSecret'>
 
-/** Uses a code of somebody's authenticator up; answers whether it was right, and not used before. */
+/** Uses up a one-time code; returns false if it is wrong or was used before. */
 async function takeCode(tx: Tx, { id, totpSecret }: Holder, code: string, now: Date) {
   const step = totpSecret === null ? undefined : stepOfCode(totpSecret, code, now)
   if (step === undefined) return false
@@ -81,7 +81,7 @@ async function takeCode(tx: Tx, { id, totpSecret }: Holder, code: string, now: D
   return taken.length > 0
 }
 
-/** Notes that who is signed in gave a right code just now; throws `BAD_INPUT` for a wrong one, or one used before. */
+/** Records that the member gave a right code just now; throws `BAD_INPUT` for a wrong or used one. */
 export async function prove(
   shop: Shop,
   { staff: { id }, session }: StaffSignedIn,

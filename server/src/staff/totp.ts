@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** The secret of an authenticator to be set up: 160 random bits in base 32. */
+/** Creates the secret of an authenticator: 160 random bits in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Surco', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 })
 
-/** What an authenticator reads as a QR code. */
+/** The URI that an authenticator reads from a QR code. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /** A telephone's clock may be off by one step of half a minute. */

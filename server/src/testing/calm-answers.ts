@@ -7,20 +7,20 @@ import { report } from './report.ts'
 /** `npm run test:long` sends more than 100,000 requests. */
 export const RUNS = Number(process.env.PROPERTY_RUNS ?? 40)
 export const SEED = 20_261_121
-/** Ends what hangs, however busy the machine is. */
+/** Timeout for hanging requests, long enough for a busy machine. */
 export const TIMEOUT_MS = 60_000 + RUNS * 1000
 
 /** Bytes of the longest refusal. */
 const LONGEST_REFUSAL = 100_000
 /** Milliseconds of CPU of the whole process, the embedded database's thread included, for one request. */
 const MAX_CPU_MS = 100
-/** On a slow machine, and in a process with much memory to tidy up, as much as {@link readList} takes so many times. */
+/** Alternative limit on a slow machine: this many times as much as {@link readList} takes. */
 const MAX_LISTS = 4
 const TRIES = 5
-/** Of a hundred requests so many may be dear once: code is compiled, memory is tidied up. */
+/** Share of requests in per cent that may once be expensive, because of compilation and garbage collection. */
 const DEAR_ONCE_PERCENT = 2
 
-/** Hashes of passwords that a call makes at most: dear on purpose, so what they take is allowed besides. */
+/** Most password hashes of a call: expensive on purpose, so their time is allowed in addition. */
 const hashesOf: Record<string, number> = {
   'POST /users/login': 1,
   'POST /users/register': 1,
@@ -36,9 +36,9 @@ const cpuOf = async <T>(work: () => Promise<T>): Promise<[done: T, cpuMs: number
 }
 
 const list = `[${'{},'.repeat(100_000)}{}]`
-/** Work like that for a large body. */
+/** Reference work, similar to that for a large body. */
 const readList = () => Promise.resolve<unknown>(JSON.parse(list))
-/** Whether so much was not the machine's doing: it is not so slow at the moment. */
+/** Whether the time was not just caused by a slow machine. */
 const isDear = async (cpuMs: number) => cpuMs > MAX_LISTS * (await cpuOf(readList))[1]
 
 async function measureHash() {
@@ -48,7 +48,7 @@ async function measureHash() {
   return Math.max(...taken)
 }
 
-/** What holds answers to three rules: no error of ours, no long refusal, not much work. */
+/** Checks responses against three rules: no server error, no long refusal, not much CPU time. */
 export async function createCalm() {
   const hashMs = await measureHash()
   let asked = 0
@@ -68,7 +68,7 @@ export async function createCalm() {
     return answer
   }
 
-  /** What is dear of itself is so at each try. */
+  /** Repeats an expensive request: if it really is expensive, it is so every time. */
   async function expectCheaper(most: number, seen: string, ask: () => Promise<unknown>) {
     dearOnce += 1
     for (let time = 0; time < TRIES; time += 1) {
@@ -80,7 +80,7 @@ export async function createCalm() {
 
   return {
     expectCalm,
-    /** What was dear once was so by chance. Reports how much was asked. */
+    /** Checks that few requests were expensive once, by chance, and reports the number of requests. */
     expectFewDear: (kind: string) => {
       report(
         `${kind}: ${asked} requests, the longest refusal has ${longest} bytes, ${dearOnce} took more than ${MAX_CPU_MS} ms of CPU once, none again`,

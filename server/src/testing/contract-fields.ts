@@ -13,8 +13,8 @@ interface Schema {
 export const parts = ['params', 'query', 'body'] as const
 
 /**
- * Every field of a call that takes a text or a number of the caller's choice, by its part and path:
- * `body/transaction/id`. Only such fields can name somebody.
+ * Lists every field of a call with a text or number of the caller's choice, by part and path: `body/transaction/id`. Only
+ * such fields can identify a person.
  */
 export const fieldsOf = (endpoint: Endpoint): string[] => [
   ...new Set(parts.flatMap((part) => (endpoint[part] ? walk(endpoint[part], part) : []))),

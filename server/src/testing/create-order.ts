@@ -13,20 +13,20 @@ import {
 } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { createProduct } from './create-product.ts'
 
 type OrderColumns = typeof order.$inferInsert
 
 interface OrderToCreate extends Partial<Omit<OrderColumns, 'id'>> {
-  /** How it is to be paid; it then has an open attempt. */
+  /** Provider of an open payment attempt. */
   waiting?: PendingPayment & { dueAt: Date }
 }
 
 const now = new Date('2026-11-20T18:00:00Z')
 
 export const testAddress = {
-  id: newKey(),
+  id: newId(),
   street: 'Morelos',
   streetNumber: '12',
   neighborhood: 'Centro',
@@ -37,10 +37,10 @@ export const testAddress = {
   phone: '3110000135',
 }
 
-/** An order of one product as it stands afterwards: of a new guest unless told, 2,000.00 pesos, paid. */
+/** Creates an order of one product in its final state: by default of a new guest, for 2,000.00 pesos, paid. */
 export async function createOrder(db: Queries, wanted: OrderToCreate = {}) {
   const { waiting, ...columns } = wanted
-  const id = newKey()
+  const id = newId()
   const owner = columns.customerId ? undefined : await createGuest(db)
   const status = columns.status ?? 'paid'
   const isPaid = status === 'paid' || status === 'refunded'
@@ -49,7 +49,7 @@ export async function createOrder(db: Queries, wanted: OrderToCreate = {}) {
     .insert(order)
     .values({
       id,
-      purchaseId: newKey(),
+      purchaseId: newId(),
       ...owner,
       email: 'ana@example.com',
       name: 'Ana Ruiz',
@@ -72,9 +72,9 @@ export async function createOrder(db: Queries, wanted: OrderToCreate = {}) {
   return created
 }
 
-/** All units of an order are shipped in one parcel. */
+/** Ships all units of an order in one parcel. */
 export async function shipAll(db: Queries, orderId: string, shippedAt: Date) {
-  const id = newKey()
+  const id = newId()
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId))
   await db.insert(shipment).values({ id, orderId, carrier: 'DHL', shippedAt })
   await db
@@ -117,15 +117,15 @@ async function addWaiting(
 }
 
 async function createGuest(db: Queries) {
-  const [guestId, cartId] = [newKey(), await createCart(db)]
+  const [guestId, cartId] = [newId(), await createCart(db)]
   await db.insert(guest).values({ id: guestId, email: 'ana@example.com', name: 'Ana Ruiz', cartId })
   const { id: _id, ...place } = testAddress
-  await db.insert(address).values({ id: newKey(), guestId, ...place })
+  await db.insert(address).values({ id: newId(), guestId, ...place })
   return { guestId, cartId }
 }
 
 async function createCart(db: Queries) {
-  const id = newKey()
+  const id = newId()
   await db.insert(cart).values({ id })
   return id
 }

@@ -6,14 +6,14 @@ type ProductColumns = typeof product.$inferInsert
 type Product = typeof product.$inferSelect
 
 interface ProductToCreate extends Partial<Omit<ProductColumns, 'id' | 'brandId'>> {
-  /** Names; made when there is no such brand or category. */
+  /** Names; created if there is no such brand or category. */
   brand?: string
   categories?: [string] | [string, string] | [string, string, string]
 }
 
 let created = 0
 
-/** A product that can be bought: 1,000.00 pesos, 10 units, unless told otherwise. Not searchable before a reindex. */
+/** Creates a product that can be bought: by default 1,000.00 pesos and 10 units. Not searchable before a reindex. */
 export async function createProduct(db: Queries, wanted: ProductToCreate = {}): Promise<Product> {
   created += 1
   const { brand: brandName = 'Prueba', categories = ['Varios'], ...columns } = wanted

@@ -1,6 +1,6 @@
 /**
- * A process with an error that is not caught, `thrown` or of a `promise`, while its shop starts or is `running`. One
- * that runs and ends `slowly` has none: it waits for signals.
+ * A process with an uncaught error, `thrown` or of a `promise`, while its shop starts or is `running`. With `slowly` it
+ * has none: it waits for signals, and ends slowly.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -4,15 +4,15 @@ import { billingForm, deliveryForm } from './paying-shop.ts'
 import { unknownIds, type Ids, type Person } from './people.ts'
 import type { Request } from './send-request.ts'
 
-/** A call that names somebody, or something of somebody's. */
+/** A call whose fields identify a person or something that belongs to one. */
 export interface Case {
-  /** The fields that do, as `fieldsOf` names them, and what each names. */
+  /** These fields, as `fieldsOf` names them, with the kind of id of each. */
   fields: Record<string, keyof Ids>
-  /** A request in which all of these are the caller's own. */
+  /** A request in which all of these ids belong to the caller. */
   input: (own: Ids) => Request
-  /** Whose id may be used alone: it is as good as a password, or the specification has it told. */
+  /** Kinds of ids that alone grant access: they are secrets, or the specification makes them public. */
   opens?: (other: Person) => boolean
-  /** Whose ids may be used together: all of them are as good as a password. */
+  /** Kinds of ids that grant access together, since all of them are secrets. */
   opensTogether?: (other: Person) => boolean
 }
 
@@ -55,7 +55,7 @@ const byEmail = (more: object, opens?: Case['opens']): Case => ({
 const account = { name: 'Ana Ruiz', password: 'siembra de mayo', acceptTerms: true }
 
 const accounts: Partial<Record<keyof Contract, Case[]>> = {
-  // The specification has these two tell whether an account exists.
+  // By the specification these two reveal whether an account exists.
   'POST /users/check-email': [byEmail({}, always)],
   'POST /users/register': [
     byEmail(account, always),
@@ -123,7 +123,7 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
       opensTogether: ofGuest,
     },
   ],
-  // The key of an order that its buyer placed is none of a link.
+  // The key of an order placed by its buyer is not that of a payment link.
   'GET /pay-links/:id': [
     {
       fields: { 'params/id': 'orderId' },
@@ -142,7 +142,7 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
       input: (own) => ({ body: { ...card(own), addressId: own.address } }),
     },
     {
-      // Nothing is charged: another total was agreed to.
+      // Nothing is charged, since the agreed total differs.
       ...byEmail({}),
       input: (own) => ({ body: { ...card(own), addressId: own.address, total: 0.5 } }),
     },
@@ -163,7 +163,7 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
       }),
     },
   ],
-  // What anybody reports is asked for at the provider.
+  // Anybody may send notifications: the shop asks the provider about each.
   'POST /openpay/webhook': [
     {
       fields: { 'body/transaction/id': 'cardPayment' },
@@ -196,7 +196,7 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
       opens: always,
     },
   ],
-  // The order's own key is none of its reviews': whoever has that opens nothing here.
+  // The key of an order does not give access to its reviews.
   'GET /product-reviews/:key': [
     {
       fields: { 'params/key': 'orderId' },
@@ -260,10 +260,10 @@ const buying: Partial<Record<keyof Contract, Case[]>> = {
   ],
 }
 
-/** Every call of the contract that can be asked about somebody. */
+/** Every call of the contract that can be about a person. */
 export const cases: Partial<Record<keyof Contract, Case[]>> = { ...accounts, ...buying }
 
-/** Routes beside the contract that can. */
+/** Routes outside the contract that can be about a person. */
 export const otherCases: Record<string, Case> = {
   'GET /orders/receipt/:key.pdf': {
     fields: { 'params/key': 'orderId' },
@@ -278,7 +278,7 @@ export const otherCases: Record<string, Case> = {
   },
 }
 
-/** Of calls that are asked about nobody, but need a session or create something: a request that they take. */
+/** Valid requests for calls about nobody that need a session or create something. */
 export const plainRequests: Partial<Record<keyof Contract, Request>> = {
   'POST /carts/add': { body: { SKU: 'PUMP', cantidad: 1 } },
   'PATCH /carts/item': { body: { SKU: 'PUMP', nuevaCantidad: 1 } },
@@ -292,7 +292,7 @@ export const plainRequests: Partial<Record<keyof Contract, Request>> = {
   },
 }
 
-/** Fields that name nobody in whatever call they stand. */
+/** Fields that never identify a person, in any call. */
 export const namesNobody: ReadonlySet<string> = new Set(
   (
     'SKU sku cantidad nuevaCantidad query page size pageSize name phone message website elapsed ' +
@@ -311,7 +311,7 @@ const cardTokens = {
   'body/paymentDetails/device_session_id': 'of the provider, known to one browser',
 }
 
-/** Fields that name nobody in one call, though others have such ids; and why. */
+/** Fields that identify nobody in one call, although ids of people look alike; with the reason. */
 export const namesNobodyIn: Partial<Record<keyof Contract, Record<string, string>>> = {
   'GET /products/:id': { 'params/id': 'a SKU' },
   'GET /products/:id/price': { 'params/id': 'a SKU' },
@@ -323,7 +323,7 @@ export const namesNobodyIn: Partial<Record<keyof Contract, Record<string, string
   'POST /pay-links/:id': cardTokens,
 }
 
-/** Calls without a session that tell everybody the same, and change nothing of anybody. */
+/** Calls without a session that return the same to everybody, and change no data of people. */
 export const sameForAll: ReadonlySet<string> = new Set([
   'GET /products/search',
   'GET /products/categories',

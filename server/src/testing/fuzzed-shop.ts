@@ -9,14 +9,14 @@ import { signIn } from './sign-in.ts'
 const PRODUCTS = 40
 const PASSWORD = 'siembra de mayo'
 
-/** What else is asked for, or filled in, and fits. */
+/** Further valid values for queries and forms. */
 const words = 'PUMP bomba 45100 G03 612 NAJG800115XX1 3312345678 JAL Hidalgo 1 2'.split(' ')
 
 type Headers = Record<string, string>
 
-/** A shop with something of everything that can be asked for. */
+/** A shop with at least one of everything that can be requested. */
 export interface Filled {
-  /** Ids, codes and texts of what there is. */
+  /** Ids, codes and texts of existing data. */
   known: string[]
   /** Of customers with orders, and of one who has nothing yet. */
   sessions: Headers[]
@@ -60,14 +60,14 @@ async function register({ app }: PayingShop) {
   return { email, headers: { authorization: `Bearer ${meta.accessToken}` } }
 }
 
-/** Calls after which a session is none: each is made with one of its own. */
+/** Calls that end the session: each is made with a new one. */
 const ending = new Set([
   'POST /users/logout',
   'DELETE /users/sessions',
   'POST /users/change-password',
 ])
 
-/** The headers of somebody who may call an endpoint, another one each time. */
+/** Headers of a caller who may call an endpoint, a different one each time. */
 export function callersOf(shop: PayingShop, { sessions }: Filled) {
   let turn = 0
   return async (address: string, needsSession: boolean): Promise<Headers> => {

@@ -95,7 +95,7 @@ const paidOrder = (columns: Partial<OrderWithLines> = {}): OrderWithLines => ({
   ...columns,
 })
 
-/** What mails are written from: a paid order of a guest with markup in the name. */
+/** Data for mails: a paid order of a guest with markup in the name. */
 export const mailContext = (columns: Partial<OrderWithLines> = {}) => ({
   order: paidOrder(columns),
   shop,

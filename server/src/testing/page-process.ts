@@ -1,4 +1,4 @@
-/** A whole shop in a process of its own, set up by its environment, with the storefront of the pages' tests. */
+/** A whole shop in a separate process, configured by its environment, with the storefront of the pages' tests. */
 import { join } from 'node:path'
 
 import { readConfig } from '../config.ts'

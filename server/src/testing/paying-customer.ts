@@ -1,6 +1,6 @@
 import { address } from '@surco/database/schema'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { signIn } from './sign-in.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -12,10 +12,10 @@ type SignedIn = Pick<Awaited<ReturnType<typeof signIn>>, 'customer' | 'headers'>
 
 export type PayingCustomer = Awaited<ReturnType<typeof createPayingCustomer>>
 
-/** A customer with an address and a cart, and what the storefront calls when they buy. */
+/** Creates a customer with an address and a cart, and the storefront's calls for buying. */
 export async function createPayingCustomer({ shop, app }: TestShop, cart: Lines = []) {
   const { customer, headers } = await signIn({ shop })
-  const addressId = newKey()
+  const addressId = newId()
   await shop.db.insert(address).values({
     id: addressId,
     customerId: customer.id,

@@ -1,5 +1,5 @@
 /**
- * A shop in a process of its own that starts one payment: for tests that kill it in the middle.
+ * A shop in a separate process that starts one payment, for tests that kill it in the middle.
  * Takes the database's folder or URL as its argument, and OpenPay's settings from the environment.
  */
 import { connectEmbedded, connectPostgres, migrate } from '@surco/database'

@@ -30,14 +30,14 @@ export interface GuestBuyer {
 export interface Sandbox {
   url: string
   env: Record<string, string>
-  /** The sandbox's levers: decisions of banks and stores, clock, log. */
+  /** Controls of the sandbox: decisions of banks and stores, clock, log. */
   control: ControlClient
   /** A buyer on the wallet's page. */
   wallet: WalletBuyer
   close(): Promise<void>
 }
 
-/** The providers, on a port of their own and at the time of test shops. */
+/** Starts the imitated providers on a separate port, with the time of test shops. */
 export async function startSandbox(): Promise<Sandbox> {
   const app = buildSandbox({ stateDir: null, realNow: () => testStart.getTime() })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -58,7 +58,7 @@ interface Options extends TestShopOptions {
 
 export type PayingShop = Awaited<ReturnType<typeof createPayingShop>>
 
-/** A shop whose payment providers are a sandbox that listens on a port of its own. */
+/** Creates a shop whose payment providers are a sandbox on a separate port. */
 export async function createPayingShop({ sandbox: given, ...options }: Options = {}) {
   const sandbox = given ?? (await startSandbox())
   const closeSandbox = async () => {
@@ -80,9 +80,9 @@ export async function createPayingShop({ sandbox: given, ...options }: Options =
     ...guestCalls(testShop),
     ...readers(testShop),
     createToken: (card?: string) => createCardToken(sandbox.url, card),
-    /** Advances the clocks of shop and sandbox; resolves once the notifications that are due were sent. */
+    /** Advances the clocks of shop and sandbox; resolves once due notifications have been sent. */
     advanceClocks,
-    /** Resolves once the notifications that are due were sent. */
+    /** Resolves once due notifications have been sent. */
     deliverWebhooks: () => advanceClocks(0),
     /** Opens a port, so that the providers can call the shop's webhooks. */
     async receiveWebhooks() {

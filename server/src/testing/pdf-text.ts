@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF of ours writes, a line for each piece of text; its fonts are WinAnsi, its streams deflated. */
+/** Extracts the text of a PDF made by the shop, a line for each piece; fonts are WinAnsi, streams deflated. */
 export function pdfText(pdf: Buffer): string {
   const streams = pdf
     .toString('latin1')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 
-import { newToken, newKey } from '../platform/keys.ts'
+import { newToken, newId } from '../platform/keys.ts'
 import { createPayingCustomer } from './paying-customer.ts'
 import { billingForm, preferenceIdOf, type PayingShop } from './paying-shop.ts'
 
-/** Everything that names one person, or lets somebody in, by kind. */
+/** All ids of one person and secrets that grant access, by kind. */
 export interface Ids {
   owner: string
   cart: string
@@ -32,19 +32,19 @@ export interface Person {
 
 let strangers = 0
 
-/** As ids of each kind look, but of nobody. */
+/** Well-formed ids of each kind that belong to nobody. */
 export function unknownIds(): Ids {
   strangers += 1
   return {
-    owner: newKey(),
-    cart: newKey(),
-    address: newKey(),
-    orderId: newKey(),
+    owner: newId(),
+    cart: newId(),
+    address: newId(),
+    orderId: newId(),
     orderNumber: '999999999999',
-    cardPayment: `tr${newKey().slice(0, 18)}`,
+    cardPayment: `tr${newId().slice(0, 18)}`,
     walletPayment: String(9_000_000_000 + strangers),
     email: `nobody${strangers}@example.com`,
-    clientCode: newKey().slice(0, 16).toUpperCase(),
+    clientCode: newId().slice(0, 16).toUpperCase(),
     resetToken: newToken(),
     accessToken: newToken(),
   }
@@ -52,7 +52,7 @@ export function unknownIds(): Ids {
 
 const lines = [{ SKU: 'PUMP', cantidad: 1 }]
 
-/** Two customers and two guests; each has paid with the wallet, and has a card payment under way. */
+/** Two customers and two guests; each has paid with the wallet, and has an open card payment. */
 export const createPeople = async (shop: PayingShop): Promise<Person[]> => [
   await createCustomer(shop, 'one customer'),
   await createCustomer(shop, 'another customer'),
@@ -126,7 +126,7 @@ async function lastCharge(shop: PayingShop) {
   return attempt.chargeId
 }
 
-/** The token of the link that a customer is mailed. */
+/** The token of the link mailed to a customer. */
 async function askForReset({ app, shop, dataDir }: PayingShop, email: string) {
   await app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: { email } })
   await shop.jobs.runDue()
@@ -139,7 +139,7 @@ async function askForReset({ app, shop, dataDir }: PayingShop, email: string) {
   throw new Error(`No link was mailed to ${email}`)
 }
 
-/** Everything that is kept of people, without what calls make for themselves. */
+/** All stored data of people, without records that calls create themselves. */
 export async function readPeople({ shop }: PayingShop, people: readonly Person[]) {
   const owners = sql.raw(people.map(({ ids }) => `'${ids.owner}'`).join())
   const carts = sql.raw(people.map(({ ids }) => `'${ids.cart}'`).join())

@@ -8,7 +8,7 @@ import type { TestShop } from './test-shop.ts'
 
 const { privacy: _accepted, ...place } = deliveryForm
 
-/** What staff send to agree on one unit of a product of 1,000 pesos. */
+/** The request of staff for a phone order of one unit at 1,000 pesos. */
 export const phoneOrder = ({
   SKU,
   email = 'ana@example.com',
@@ -25,7 +25,7 @@ export const phoneOrder = ({
   days: 3,
 })
 
-/** An order that waits for its payment by its link. */
+/** Creates an order that waits to be paid by its link. */
 export async function agreeByPhone(shop: TestShop, email?: string) {
   const { sku } = await createProduct(shop.shop.db)
   const { call } = await createStaff(shop)

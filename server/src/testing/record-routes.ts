@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const CHANNEL = 'fastify.initialization'
 
-/** What `make` makes, and the routes of its server: `GET /api/orders/:number`. */
+/** Returns the result of `make`, and the routes of its server: `GET /api/orders/:number`. */
 export async function recordRoutes<T extends { app: FastifyInstance }>(
   make: () => Promise<T>,
 ): Promise<[made: T, routes: string[]]> {

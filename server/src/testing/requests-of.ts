@@ -12,11 +12,11 @@ interface Parts {
 
 type PartOf = (schema: object) => Arbitrary<unknown>
 
-/** Good requests to a call, about what there is. */
+/** Generates valid requests to a call, about existing data. */
 export const goodRequests = (endpoint: Endpoint, known: readonly string[]) =>
   requestsOf(endpoint, (schema) => allowedBy(schema, known))
 
-/** Requests to a call of which each part is good or spoiled. */
+/** Generates requests to a call whose parts are valid or spoiled. */
 export const anyRequests = (endpoint: Endpoint, known: readonly string[]) =>
   requestsOf(endpoint, (schema) => fc.oneof(allowedBy(schema, known), spoiled(schema, known)))
 
@@ -27,7 +27,7 @@ function requestsOf({ params, query, body }: Endpoint, partOf: PartOf): Arbitrar
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Sends a request with its body as JSON, or with another payload as it stands. */
+/** Sends a request with its body as JSON, or with a raw payload. */
 export async function sendParts(
   app: FastifyInstance,
   address: string,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the tests use of the server, which comes without types. */
+/** The used part of the server, which has no types. */
 interface S3rver {
   run(): Promise<AddressInfo>
   close(): Promise<void>
@@ -19,7 +19,7 @@ type Construct = new (options: {
 
 const S3Server = createRequire(import.meta.url)('@20minutes/s3rver') as Construct
 
-/** Starts an S3-compatible server with an empty bucket; `env` names it as a shop's environment does. */
+/** Starts an S3-compatible server with an empty bucket; `env` holds the shop's settings for it. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'surco-s3-'))
   const configureBuckets = [{ name: 'fotos' }]

@@ -17,7 +17,7 @@ interface Schema {
   maxItems?: number
 }
 
-/** Values that a schema allows; among its texts those that `known` has of the kind. */
+/** Generates values that a schema allows; texts include those of `known` of the same kind. */
 export function allowedBy(schema: Schema, known: readonly string[] = []): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -58,7 +58,7 @@ function allowedText({ pattern, minLength = 0, maxLength = 50 }: Schema, known: 
 
 const wholeOf = (pattern: string) => new RegExp(pattern, 'u')
 
-/** fast-check writes no text for what a pattern forbids ahead: that is looked at afterwards. */
+/** fast-check does not support negative lookaheads in patterns: these are filtered afterwards. */
 function matching(pattern: string) {
   const whole = wholeOf(pattern)
   return fc
@@ -66,7 +66,7 @@ function matching(pattern: string) {
     .filter((value) => whole.test(value))
 }
 
-/** A pattern without what stands in it as `(?!…)`, brackets within it included. */
+/** Removes negative lookaheads `(?!…)` from a pattern, with nested brackets. */
 function withoutForbidding(pattern: string) {
   const begin = pattern.indexOf('(?!')
   if (begin === -1) return pattern
@@ -92,7 +92,7 @@ function allowedObject({ properties = {}, required = [] }: Schema, known: readon
   return fc.record(parts, { requiredKeys: required })
 }
 
-/** What a hostile caller puts anywhere. */
+/** Values that a hostile caller may send in any field. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -110,7 +110,7 @@ const strange = fc.oneof(
   fc.jsonValue(),
 )
 
-/** Values made from a schema with some parts spoiled: wrong kinds, extremes, missing or strange. */
+/** Generates values from a schema with some parts spoiled: of a wrong type, extreme, missing or strange. */
 export function spoiled(schema: Schema, known: readonly string[] = []): Arbitrary<unknown> {
   if (schema.type !== 'object' || !schema.properties) {
     return fc.oneof(strange, allowedBy(schema, known))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a request holds, by the parts of the contract. */
+/** The parts of a request, as in the contract. */
 export interface Request {
   params?: Record<string, string>
   query?: Record<string, string>

@@ -1,7 +1,7 @@
 import type { Queries } from '@surco/database'
 import { shippingZone } from '@surco/database/schema'
 
-/** A zone of one postal code, or of all that begin so, where everything is sent for so many centavos. */
+/** A shipping zone of a postal code or prefix, with one price in centavos. */
 export async function createZoneOf(queries: Queries, prefix: string, price: number) {
   await queries.insert(shippingZone).values({
     name: `Zona ${prefix}`,

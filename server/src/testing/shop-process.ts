@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url'
 
 import type { Database } from '@surco/database'
 
-/** A whole shop in a process of its own; it ends as the real one does, by SIGTERM. */
+/** A whole shop in a separate process; it ends as the real one does, by SIGTERM. */
 export interface ShopProcess {
   url: string
   port: number
   child: ChildProcess
-  /** Everything it has written so far. */
+  /** Its output so far. */
   output: () => string
 }
 
 const root = new URL('../../../', import.meta.url)
-/** What `npm start` gives Node. */
+/** Node's options of `npm start`. */
 const frugal = JSON.parse(readFileSync(new URL('scripts/frugal-node.json', root), 'utf8')) as {
   flags: string[]
   env: Record<string, string>

@@ -6,10 +6,10 @@ import type { TestShop } from './test-shop.ts'
 
 let signedIn = 0
 
-/** Of a password that nobody knows. */
+/** Hash of a random password. */
 const passwordHash = hashPassword(newToken(), 'test')
 
-/** A customer with an empty cart who is signed in; nobody knows the password. */
+/** Creates a signed-in customer with an empty cart and a random password. */
 export async function signIn({ shop }: Pick<TestShop, 'shop'>, name = 'Ana Ruiz') {
   signedIn += 1
   const now = shop.clock.now()

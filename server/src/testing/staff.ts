@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { inviteStaff } from '../staff/invitations.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** The code that an authenticator shows at the moment of a clock. */
+/** The code that an authenticator shows at the time of a clock. */
 export const codeOf = (secret: string, now: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 
@@ -11,7 +11,7 @@ const PASSWORD = 'surco y semilla'
 const HALF_MINUTE = 30_000
 let joined = 0
 
-/** Somebody of the staff who has accepted the invitation and is signed in. */
+/** Creates a member of staff who has accepted the invitation and is signed in. */
 export async function createStaff({ shop, app, clock }: TestShop, role = 'dueno') {
   const number = (joined += 1)
   const email = `persona${number}@surco.example`
@@ -37,7 +37,7 @@ export async function createStaff({ shop, app, clock }: TestShop, role = 'dueno'
     password: PASSWORD,
     cookie,
     nextCode,
-    /** Calls the office as they do. */
+    /** Calls the office as this member. */
     call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
       app.inject({
         method,

@@ -19,10 +19,10 @@ import { createMailer, sendOnce, type Mailer } from '../platform/mail/index.ts'
 import { openMedia } from '../platform/media/index.ts'
 import type { Shop } from '../shop.ts'
 
-/** Where every test clock stands at first. */
+/** Initial time of every test clock. */
 export const testStart = new Date('2026-11-20T18:00:00Z')
 
-/** A clock that stands still until it is turned. */
+/** A clock that only advances when told to. */
 export class TestClock {
   #now = testStart
 
@@ -46,7 +46,7 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** The queue's own tables take as long to make as the whole database to copy. */
+/** Prepared once: creating the queue's tables takes as long as copying the whole database. */
 export const withQueues: Preparation = {
   name: 'queues',
   async prepare(database) {
@@ -57,7 +57,7 @@ export const withQueues: Preparation = {
 }
 
 export interface TestShopOptions {
-  /** Environment beside the defaults. */
+  /** Environment in addition to the defaults. */
   env?: Record<string, string>
   /** Instead of a database of its own, which it then does not close. */
   database?: Database
@@ -66,7 +66,7 @@ export interface TestShopOptions {
   logged?: DestinationStream
 }
 
-/** The whole API on a database of its own, with a controlled clock and real jobs run by `jobs.runDue()`. */
+/** Creates the whole API on a separate database, with a controlled clock and real jobs run by `jobs.runDue()`. */
 export async function createTestShop({
   env,
   database: given,

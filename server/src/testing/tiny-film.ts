@@ -9,13 +9,13 @@ const box = (type: string, content: string) => {
   return Buffer.concat([head, Buffer.from(content, 'latin1')])
 }
 
-/** Bytes built like an MP4, with nothing to see in it. */
+/** Bytes with the structure of an MP4, but without a picture. */
 export const tinyFilm = (codec = 'avc1', pictures = 'pictures') =>
   Buffer.concat([box('ftyp', 'isom'), box('moov', `a track of ${codec}`), box('mdat', pictures)])
 
 export const tinyCaptions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nLa bomba gira.\n')
 
-/** A film whose video is a file of a folder. */
+/** Writes a tiny video into a folder. */
 export async function filmIn(
   folder: string,
   video: Uint8Array = tinyFilm(),

@@ -10,7 +10,7 @@ const headersOf = ({ headers }: IncomingMessage) => ({
   signature: String(headers['webhook-signature']),
 })
 
-/** A program of the merchant's on this machine: it keeps what it is told, and answers with `status`. */
+/** A webhook receiver on this machine that records messages and responds with `status`. */
 export async function startToldProgram() {
   const told: (ReturnType<typeof headersOf> & { path: string; body: string })[] = []
   const program = { status: 204, location: '', address: '', told, close: () => server.close() }

@@ -19,33 +19,33 @@ import { signatureHeaders } from './sign.ts'
 type Webhook = typeof webhook.$inferSelect
 type Message = typeof webhookMessage.$inferSelect
 
-/** Minutes from each try to the next, 76 hours in all; the last one is the time for an answer to the last try. */
+/** Minutes between attempts, 76 hours in all; the last one is the time for a response to the last attempt. */
 const PAUSES = [1, 5, 15, 60, 180, 360, 720, 720, 1080, 1440, 1]
-/** Sent to one program beside each other. */
+/** Messages sent to one webhook in parallel. */
 const BATCH = 8
-/** The schedule comes each minute; a program that answers slowly keeps no other waiting for longer. */
+/** Longest run in milliseconds; the job runs every minute, so a slow receiver delays others no longer. */
 const LONGEST_MS = 45_000
-/** A program that takes nothing while more comes than it is tried with: not all of it gets its tries. */
+/** After this time a message is lost even if it has attempts left: a receiver may be down while many messages wait. */
 const LONGEST_WAIT_MS = 7 * DAY_MS
 
-const hasNoTryLeft = gte(webhookMessage.attempts, PAUSES.length)
+const hasNoAttemptLeft = gte(webhookMessage.attempts, PAUSES.length)
 
-/** Sends what is due, marks as lost what was tried for three days, and has the merchant mailed of programs that take nothing. */
+/** Sends due messages, marks those without attempts left as lost, and enqueues a mail to the merchant about failing webhooks. */
 export async function sendWebhooks(shop: Shop): Promise<void> {
   const losing = await giveUp(shop)
   const ends = performance.now() + LONGEST_MS
   const all = await shop.db.select().from(webhook)
-  await Promise.all(all.map((one) => sendAll(shop, one, ends)))
-  await tellMerchant(shop, losing)
+  await Promise.all(all.map((to) => sendAll(shop, to, ends)))
+  await notifyMerchant(shop, losing)
 }
 
-/** Answers the programs that lost something. */
+/** Marks messages as lost; returns the ids of their webhooks. */
 async function giveUp({ db, clock }: Shop): Promise<Set<string>> {
   const now = clock.now()
   const isOver = and(
     eq(webhookMessage.state, 'waiting'),
     or(
-      and(hasNoTryLeft, lte(webhookMessage.nextAt, now)),
+      and(hasNoAttemptLeft, lte(webhookMessage.nextAt, now)),
       lte(webhookMessage.createdAt, new Date(now.getTime() - LONGEST_WAIT_MS)),
     ),
   )
@@ -58,30 +58,30 @@ async function giveUp({ db, clock }: Shop): Promise<Set<string>> {
 }
 
 async function sendAll(shop: Shop, to: Webhook, ends: number) {
-  let goesOn = true
-  while (goesOn && performance.now() < ends) {
+  let hasMore = true
+  while (hasMore && performance.now() < ends) {
     const claimed = await claimDue(shop, to.id)
     const taken = await Promise.all(claimed.map((message) => sendMessage(shop, to, message)))
     await noteHealth(shop, to.id, taken)
-    // Who takes nothing is left alone until the next minute.
-    goesOn = claimed.length === BATCH && taken.some(Boolean)
+    // A receiver that accepts nothing is not tried again until the next minute.
+    hasMore = claimed.length === BATCH && taken.some(Boolean)
   }
 }
 
-/** Begins a try of what is due: if this process ends before the answer, the next try comes all the same. */
+/** Claims due messages and counts the attempt first, so that the next one follows even if this process dies. */
 async function claimDue({ db, clock }: Shop, webhookId: string): Promise<Message[]> {
   const now = clock.now()
   const isDue = and(
     eq(webhookMessage.webhookId, webhookId),
     eq(webhookMessage.state, 'waiting'),
-    not(hasNoTryLeft),
+    not(hasNoAttemptLeft),
     or(isNull(webhookMessage.nextAt), lte(webhookMessage.nextAt, now)),
   )
   const due = db
     .select({ id: webhookMessage.id })
     .from(webhookMessage)
     .where(isDue)
-    // An import's products do not hold up an order; what waits longest comes first, tried or not.
+    // Orders come before the many products of an import; then the longest due, whether attempted or not.
     .orderBy(isOfCatalog(webhookMessage), isDueSince(webhookMessage), webhookMessage.id)
     .limit(BATCH)
     .for('update', { skipLocked: true })
@@ -96,18 +96,18 @@ async function claimDue({ db, clock }: Shop, webhookId: string): Promise<Message
     .returning()
 }
 
-/** Sends a message whose try was begun; answers whether it was taken. */
+/** Sends a claimed message; returns whether it was accepted. */
 async function sendMessage(shop: Shop, to: Webhook, message: Message): Promise<boolean> {
   const { taken, answer } = await sendOnce(shop, to, message)
   await shop.db
     .update(webhookMessage)
     .set({ answer, ...(taken && { state: 'sent', sentAt: shop.clock.now(), nextAt: null }) })
-    // Staff may have had it sent again meanwhile.
+    // Unless staff have requested it again meanwhile.
     .where(and(eq(webhookMessage.id, message.id), eq(webhookMessage.attempts, message.attempts)))
   return taken
 }
 
-/** Sends what a message tells now, once; answers whether the program took it and what it said. */
+/** Sends a message with current data, once; returns whether the receiver accepted it, and its response. */
 export async function sendOnce(
   shop: Shop,
   to: Webhook,
@@ -116,8 +116,8 @@ export async function sendOnce(
   const now = shop.clock.now()
   const data = await dataOf(shop, message)
   const body = JSON.stringify({ type: message.event, timestamp: now.toISOString(), data })
-  const isOldGood = to.oldSecretUntil !== null && to.oldSecretUntil > now
-  const secrets = [to.secret, ...(isOldGood && to.oldSecret ? [to.oldSecret] : [])]
+  const isOldValid = to.oldSecretUntil !== null && to.oldSecretUntil > now
+  const secrets = [to.secret, ...(isOldValid && to.oldSecret ? [to.oldSecret] : [])]
   const timestamp = Math.floor(now.getTime() / 1000)
   const headers = signatureHeaders({ id: message.messageId, timestamp, body }, secrets)
   const local = runsOnThisMachine(shop.config)
@@ -126,19 +126,19 @@ export async function sendOnce(
   return { taken: answer >= 200 && answer < 300, answer: `HTTP ${answer}` }
 }
 
-/** Of a fault, what tells a programmer where to look. */
+/** Describes a failure for programmers: a code if there is one. */
 function faultOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'Sin respuesta en 10 s'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code || (error instanceof Error ? error.message : String(error)).slice(0, 200)
 }
 
-/** What a message tells, as it is now; nothing about people, whom a program reads with its key. */
+/** Reads the current data of a message. It holds no personal data: programs read that with their key. */
 async function dataOf(
   shop: Shop,
   { event, subject }: Pick<Message, 'event' | 'subject'>,
 ): Promise<object> {
-  // A later version of the shop may have written one that this one does not know.
+  // A later version of the shop may have written an unknown event.
   const read = readersByEvent.get(event)
   return read ? read(shop, subject) : {}
 }
@@ -203,19 +203,19 @@ async function noteHealth({ db, clock }: Shop, id: string, taken: readonly boole
     .where(and(eq(webhook.id, id), isOk ? isNotNull(failingSince) : isNull(failingSince)))
 }
 
-/** Of each program that takes nothing for an hour, or lost something: one mail a day at most. */
-async function tellMerchant({ db, jobs, clock }: Shop, losing: ReadonlySet<string>) {
+/** Enqueues a mail about webhooks that have failed for an hour or lost messages, for each at most once a day. */
+async function notifyMerchant({ db, jobs, clock }: Shop, losing: ReadonlySet<string>) {
   const now = clock.now().getTime()
   const { id, failingSince, toldAt } = webhook
   const isUntold = or(isNull(toldAt), lte(toldAt, new Date(now - DAY_MS)))
   const isFailing = lte(failingSince, new Date(now - HOUR_MS))
   await db.transaction(async (tx) => {
-    const told = await tx
+    const reported = await tx
       .update(webhook)
       .set({ toldAt: new Date(now) })
       .where(and(isUntold, or(isFailing, sql`${id} = any(${sql.param([...losing])}::text[])`)))
       .returning({ id })
-    const webhookIds = told.map((one) => one.id)
+    const webhookIds = reported.map((row) => row.id)
     if (webhookIds.length > 0)
       await jobs.enqueue(tx, 'mail-merchant-webhooks', {
         webhookIds,

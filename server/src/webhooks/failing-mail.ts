@@ -6,7 +6,7 @@ import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import { listWebhooks } from './manage.ts'
 
-/** Mails the merchant which programs take nothing; nothing of those that do again. */
+/** Mails the merchant which webhooks fail; leaves out those that work again. */
 export async function sendWebhooksMail(
   shop: Shop,
   mailer: Mailer,
@@ -33,7 +33,7 @@ export async function sendWebhooksMail(
         [
           'La tienda lo sigue intentando. Cada aviso se intenta durante tres días; después se pierde, y en la oficina lo puedes enviar de nuevo.',
         ],
-        ...failing.map((one) => linesOf(one)),
+        ...failing.map(linesOf),
         [`Míralo en ${config.publicUrl}/admin/webhooks`],
       ],
     }),

@@ -12,7 +12,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 
 import { type Actor, differenceOf, listBook, refuseOvertaken, writeBook } from '../book/index.ts'
 import { badInput, notFound, ShopError } from '../platform/errors.ts'
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { DAY_MS } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 import { sendOnce } from './deliver.ts'
@@ -44,7 +44,7 @@ const countIn = (db: Shop['db'], state: 'waiting' | 'lost', id?: string) =>
     )
     .groupBy(webhookMessage.webhookId, webhookMessage.state)
 
-/** All of them, the newest first, or the one with an id. */
+/** Lists all webhooks, the newest first, or the one with an id. */
 export async function listWebhooks({ db }: Pick<Shop, 'db'>, id?: string): Promise<Webhook[]> {
   const [rows, counts] = await Promise.all([
     db
@@ -52,19 +52,19 @@ export async function listWebhooks({ db }: Pick<Shop, 'db'>, id?: string): Promi
       .from(webhook)
       .where(id === undefined ? undefined : eq(webhook.id, id))
       .orderBy(desc(webhook.createdAt), webhook.id),
-    // Two counts, each by its own partial index: those that were sent are many.
+    // Two counts, each with its own partial index, since sent messages are many.
     unionAll(countIn(db, 'waiting', id), countIn(db, 'lost', id)),
   ])
   const countOf = (of: string, wanted: 'waiting' | 'lost') =>
-    counts.find((one) => one.webhookId === of && one.state === wanted)?.messages ?? 0
-  return rows.map((one) => ({
-    id: one.id,
-    url: one.url,
-    events: webhookEvents.filter((event) => one.events.includes(event)),
-    createdAt: one.createdAt.toISOString(),
-    failingSince: one.failingSince?.toISOString() ?? null,
-    waiting: countOf(one.id, 'waiting'),
-    lost: countOf(one.id, 'lost'),
+    counts.find((row) => row.webhookId === of && row.state === wanted)?.messages ?? 0
+  return rows.map((row) => ({
+    id: row.id,
+    url: row.url,
+    events: webhookEvents.filter((event) => row.events.includes(event)),
+    createdAt: row.createdAt.toISOString(),
+    failingSince: row.failingSince?.toISOString() ?? null,
+    waiting: countOf(row.id, 'waiting'),
+    lost: countOf(row.id, 'lost'),
   }))
 }
 
@@ -74,7 +74,7 @@ async function getWebhook(shop: Shop, id: string): Promise<Webhook> {
   return found
 }
 
-/** One of them, with its changes. Throws `NOT_FOUND`. */
+/** Reads a webhook with its history. Throws `NOT_FOUND`. */
 export async function readWebhook(shop: Shop, id: string) {
   const [found, { data: book }] = await Promise.all([
     getWebhook(shop, id),
@@ -85,7 +85,7 @@ export async function readWebhook(shop: Shop, id: string) {
 
 const subjectOf = ({ id, url }: { id: string; url: string }) => ({ kind: 'webhook', id, name: url })
 
-/** The normal form of a web address. Throws `BAD_INPUT` for one that the shop may not send to. */
+/** Normalizes a web address. Throws `BAD_INPUT` for one that the shop may not send to. */
 function readUrl({ config }: Shop, text: string): string {
   const url = text.trim()
   if (!isAllowedReceiver(url, runsOnThisMachine(config))) {
@@ -96,11 +96,11 @@ function readUrl({ config }: Shop, text: string): string {
   return new URL(url).href
 }
 
-/** Has a program told; answers what it checks signatures by. Throws `BAD_INPUT`, or `CONFLICT` where there are twenty. */
+/** Creates a webhook; returns it with its signing secret. Throws `BAD_INPUT`, or `CONFLICT` if there are twenty. */
 export async function createWebhook(shop: Shop, actor: Actor, { url: text, events }: Terms) {
   const { db, clock } = shop
   const url = readUrl(shop, text)
-  const [id, secret] = [newKey(), newSecret()]
+  const [id, secret] = [newId(), newSecret()]
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${webhook} in share row exclusive mode`)
     if ((await tx.$count(webhook)) >= MAX_WEBHOOKS) {
@@ -118,14 +118,14 @@ export async function createWebhook(shop: Shop, actor: Actor, { url: text, event
   return { data: await getWebhook(shop, id), secret }
 }
 
-/** Locks it. Throws `NOT_FOUND`. */
+/** Locks a webhook. Throws `NOT_FOUND`. */
 async function lockWebhook(tx: Tx, id: string) {
   const [found] = await tx.select().from(webhook).where(eq(webhook.id, id)).for('no key update')
   if (!found) throw notFound('Webhook', id)
   return found
 }
 
-/** Changes where a program is told, and of what. Throws `BAD_INPUT`, `CONFLICT` or `NOT_FOUND`. */
+/** Changes address and events of a webhook. Throws `BAD_INPUT`, `CONFLICT` or `NOT_FOUND`. */
 export async function changeWebhook(
   shop: Shop,
   actor: Actor,
@@ -147,10 +147,10 @@ export async function changeWebhook(
   return getWebhook(shop, id)
 }
 
-/** Tells a program no more. Throws `NOT_FOUND`. */
+/** Deletes a webhook and its messages. Throws `NOT_FOUND`. */
 export async function deleteWebhook(shop: Shop, actor: Actor, id: string) {
   await getWebhook(shop, id)
-  // In parts, and before its row is locked: whoever buys meanwhile waits for that.
+  // Deletes messages in batches before locking the webhook: purchases wait for that lock.
   while ((await forgetPart(shop, id)) === PART) continue
   await shop.db.transaction(async (tx) => {
     const [deleted] = await tx.delete(webhook).where(eq(webhook.id, id)).returning()
@@ -176,7 +176,7 @@ async function forgetPart({ db }: Shop, id: string): Promise<number> {
   return gone.length
 }
 
-/** Gives it another secret, beside which the one before is good for a day. Throws `NOT_FOUND`. */
+/** Creates a new signing secret; the old one stays valid for a day. Throws `NOT_FOUND`. */
 export async function changeSecret(shop: Shop, actor: Actor, id: string): Promise<string> {
   const { db, clock } = shop
   const secret = newSecret()
@@ -193,7 +193,7 @@ export async function changeSecret(shop: Shop, actor: Actor, id: string): Promis
   return secret
 }
 
-/** Sends a message now that tells nothing; answers what the program said. Throws `NOT_FOUND`. */
+/** Sends an empty test message now; returns the response. Throws `NOT_FOUND`. */
 export async function testWebhook(shop: Shop, actor: Actor, id: string) {
   const to = await shop.db.transaction(async (tx) => {
     const found = await lockWebhook(tx, id)
@@ -208,7 +208,7 @@ interface MessageQuery {
   before?: number
 }
 
-/** Its messages, the newest first, and the id to go on from; null at the end. Throws `NOT_FOUND`. */
+/** Lists a page of messages, the newest first, and the id where the next page starts; null at the end. Throws `NOT_FOUND`. */
 export async function listMessages(shop: Shop, id: string, { state, before }: MessageQuery) {
   await getWebhook(shop, id)
   const rows = await shop.db
@@ -241,12 +241,12 @@ const messageOf = (row: typeof webhookMessage.$inferSelect): WebhookMessage => (
   nextAt: row.state === 'waiting' ? (row.nextAt?.toISOString() ?? null) : null,
 })
 
-/** Has messages sent again, without ids all that were lost; answers how many. Throws `NOT_FOUND`. */
+/** Schedules messages to be sent again, all lost ones without ids; returns how many. Throws `NOT_FOUND`. */
 export async function sendAgain(shop: Shop, actor: Actor, id: string, ids?: number[]) {
   const { db, clock } = shop
   return db.transaction(async (tx) => {
     const found = await lockWebhook(tx, id)
-    // Those that were never tried are sent anyway, and whoever sells may be writing them.
+    // Messages without attempts are sent anyway, and may be locked by purchases.
     const wanted = tx
       .select({ id: webhookMessage.id })
       .from(webhookMessage)
@@ -261,7 +261,7 @@ export async function sendAgain(shop: Shop, actor: Actor, id: string, ids?: numb
       )
       .orderBy(asc(webhookMessage.id))
       .for('update', { skipLocked: true })
-    // Counted as tried once: messages that never were are one for each subject.
+    // Counted as attempted once: messages without attempts are unique per subject.
     const again = { state: 'waiting', attempts: 1, nextAt: clock.now(), sentAt: null } as const
     const sent = await tx
       .update(webhookMessage)
@@ -277,7 +277,7 @@ export async function sendAgain(shop: Shop, actor: Actor, id: string, ids?: numb
   })
 }
 
-/** Forgets messages of more than 30 days ago, but those that still wait. */
+/** Deletes messages older than 30 days, except those still waiting. */
 export async function forgetMessages({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
   const isOld = lt(webhookMessage.createdAt, before)

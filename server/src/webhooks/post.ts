@@ -12,7 +12,7 @@ function listOf(family: 'ipv4' | 'ipv6', networks: string[]) {
   return list
 }
 
-/** Not of the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Addresses outside the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const privateIpv4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -30,11 +30,11 @@ const privateIpv4 = listOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ])
-/** Of IPv6, what is given out to the public internet: https://www.iana.org/assignments/iana-ipv6-special-registry */
+/** IPv6 addresses allocated to the public internet: https://www.iana.org/assignments/iana-ipv6-special-registry */
 const publicIpv6 = listOf('ipv6', ['2000::/3'])
 const privateIpv6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Whether an IP address is of the public internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 4) return !privateIpv4.check(ip, 'ipv4')
   return isIP(ip) === 6 && publicIpv6.check(ip, 'ipv6') && !privateIpv6.check(ip, 'ipv6')
@@ -44,13 +44,13 @@ const hostOf = (url: URL) => url.hostname.replaceAll(/^\[|\]$/g, '')
 
 const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
 
-/** Whether the shop is tried out on this machine, and may send to programs that run here too. */
+/** Whether the shop is being tried out on this machine, so that it may send to local programs. */
 export const runsOnThisMachine = ({ publicUrl }: { publicUrl: string }) =>
   isThisMachine(hostOf(new URL(publicUrl)))
 
 /**
- * Whether the shop may send to a web address, as far as its text tells: by https and to no private network, so that
- * nobody reaches through the shop what only it can. `local`: programs of this machine are allowed.
+ * Whether the shop may send to a web address, judging by its text: only https and no private network, to prevent
+ * server-side request forgery. `local` also allows programs on this machine.
  */
 export function isAllowedReceiver(text: string, local: boolean): boolean {
   if (!URL.canParse(text)) return false
@@ -62,7 +62,7 @@ export function isAllowedReceiver(text: string, local: boolean): boolean {
   return isIP(host) === 0 ? /^[^.]+\..*[^.]$/.test(host) : isPublicAddress(host)
 }
 
-/** Refuses names that lead to private addresses; what is checked is what is connected to. */
+/** Resolves a host name, but refuses private addresses; connections use exactly the checked addresses. */
 export const publicLookup: LookupFunction = (host, options, done) =>
   lookUp(host, { ...options, all: true }, (fault, found) => {
     const [first] = found ?? []
@@ -82,8 +82,8 @@ interface Message {
 }
 
 /**
- * Sends a body once, follows no redirect, reads no answer, and tells its status. Throws where nobody answers in 10 s or
- * the address is private.
+ * Posts a body once without following redirects; returns the status of the response. Throws if there is none within 10 s
+ * or the address is private.
  */
 export async function postOnce(text: string, { headers, body, local }: Message): Promise<number> {
   if (!isAllowedReceiver(text, local)) throw new Error('The address is private')

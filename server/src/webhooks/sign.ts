@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** A secret that nobody had before: `whsec_` and 192 random bits in base 64. */
+/** Creates a signing secret: `whsec_` and 192 random bits in base64. */
 export const newSecret = () => PREFIX + randomBytes(24).toString('base64')
 
 interface Signed {
@@ -13,7 +13,7 @@ interface Signed {
 }
 
 /**
- * Headers by which a program knows that the shop sent a body, with one signature for each secret that is good:
+ * Creates the headers that prove that the shop sent a body, with one signature for each valid secret:
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export function signatureHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]) {

@@ -1,7 +1,7 @@
 import { product, webhook } from '@surco/database/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { createProduct } from '../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 import { startToldProgram } from '../testing/told-program.ts'
@@ -27,7 +27,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     const told = () => receiver.told.map(({ body }) => (JSON.parse(body) as Told).data.stock)
     await createProduct(db)
     const url = receiver.address
-    const program = { id: newKey(), url, events: ['stock.changed'], secret: newSecret() }
+    const program = { id: newId(), url, events: ['stock.changed'], secret: newSecret() }
     await db.insert(webhook).values({ ...program, createdAt: clock.now() })
     await db.update(product).set({ stock: 31 })
     await db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { newKey } from '../platform/keys.ts'
+import { newId } from '../platform/keys.ts'
 import { readShopInfo, saveShopInfo } from '../settings/index.ts'
 import { createOrder, testAddress } from '../testing/create-order.ts'
 import { createStaff } from '../testing/staff.ts'
@@ -105,13 +105,13 @@ test('a program is told of each event, in words signed with its secret', async (
   const now = testShop.clock.now()
   await db
     .insert(shipment)
-    .values({ id: newKey(), orderId: made.id, carrier: 'DHL', shippedAt: now })
+    .values({ id: newId(), orderId: made.id, carrier: 'DHL', shippedAt: now })
   await db.update(shipment).set({ deliveredAt: now })
   const payment = {
     orderId: made.id,
     provider: 'openpay',
-    reference: newKey(),
-    sourceId: newKey(),
+    reference: newId(),
+    sourceId: newId(),
     amount: 200_000,
     currency: 'MXN',
     status: 'completed',
@@ -121,7 +121,7 @@ test('a program is told of each event, in words signed with its secret', async (
   await db.insert(paymentAttempt).values(payment)
   await db.update(paymentAttempt).set({ refunded: 100 })
   const asked = {
-    id: newKey(),
+    id: newId(),
     orderId: made.id,
     reason: 'regret',
     askedAt: now,

@@ -5,8 +5,10 @@ import { readConfig } from '../../config.ts'
 import { withShop } from '../../create-shop.ts'
 import { hasProvider, manageLedger, NOBODY_ASKED } from '../../payments/index.ts'
 import { CommandFault, fileSize, runCommand } from '../../platform/commands/index.ts'
-import { dayOf, systemClock } from '../../platform/time.ts'
+import { formatCount } from '../../platform/text.ts'
+import { dayOf, formatMoment, systemClock } from '../../platform/time.ts'
 import { withDatabase } from '../shop-files.ts'
+import { reportComparison } from './report-comparison.ts'
 import { restoreShop } from './restore-shop.ts'
 
 const USAGE = 'Uso: npm run restore -- ARCHIVO.tar [--replace]'
@@ -20,35 +22,36 @@ function readArguments() {
     const [file, ...others] = positionals
     if (file && others.length === 0) return { file: resolve(file), replace: values.replace }
   } catch {
-    // What parseArgs says is English.
+    // The messages of parseArgs are in English.
   }
   throw new CommandFault(USAGE)
 }
 
 async function run() {
-  const asked = readArguments()
-  await fileSize(asked.file)
+  const options = readArguments()
+  await fileSize(options.file)
   const config = readConfig(process.env)
-  const { takenAt, counts, compareFrom } = await restoreShop(config, asked)
+  const { takenAt, counts, compareFrom } = await restoreShop(config, options)
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  say(
-    `La tienda está como el ${takenAt}: ${counts['order']} pedidos, ${counts['product']} productos.`,
-  )
+  const complain = (line: string) => process.stderr.write(`${line}\n`)
+  const orders = formatCount(counts['order'] ?? 0, 'pedido', 'pedidos')
+  const products = formatCount(counts['product'] ?? 0, 'producto', 'productos')
+  say(`La tienda quedó como estaba el ${formatMoment(new Date(takenAt))}: ${orders}, ${products}.`)
   say('Los clientes tienen que iniciar sesión de nuevo.')
   say(
     `Lo que se cobró desde entonces, y lo que se devolvió o reclamó de cobros desde el ${compareFrom}:`,
   )
   const range = { from: compareFrom, to: dayOf(systemClock.now()) }
-  const lines = await withDatabase(config, (database) =>
-    withShop(config, database, async (shop) =>
-      // A restore is tried without keys.
-      hasProvider(shop)
-        ? manageLedger(shop, { verb: 'check-range', ...range }, say)
-        : [NOBODY_ASKED],
-    ),
-  )
-  for (const line of lines) say(line)
-  return 0
+  const compare = () =>
+    withDatabase(config, (database) =>
+      withShop(config, database, async (shop) =>
+        // Restores are rehearsed without provider keys.
+        hasProvider(shop)
+          ? manageLedger(shop, { verb: 'check-range', ...range }, say)
+          : [NOBODY_ASKED],
+      ),
+    )
+  return reportComparison(compare, { say, complain })
 }
 
 await runCommand('No se pudo restaurar la tienda', run)

@@ -32,16 +32,16 @@ import {
 } from '../index.ts'
 import { clearUnfinished, placeOf, unpackPrefix, withDatabase } from '../shop-files.ts'
 
-/** What is there after a restore. */
+/** The restored database. */
 interface Restored extends DumpFacts {
-  /** The first day whose payments have to be compared with the providers' books. */
+  /** The first day whose payments have to be compared with the providers' lists. */
   compareFrom: string
 }
 
 /**
- * Puts a backup in the place of the shop's database and adds the files of its products. Nothing is changed
- * before the backup was seen to be whole, of a version that can be brought up to date, and meant for a
- * database like this one; what the shop holds is replaced only when told so. Throws {@link CommandFault}.
+ * Replaces the shop's database by a backup and adds the files of its products. Before anything is changed, checks that
+ * the backup is intact, can be migrated, and is of the same kind of database. Data in a non-empty shop is only
+ * replaced with `replace`. Throws {@link CommandFault}.
  */
 export async function restoreShop(
   config: Config,
@@ -67,14 +67,14 @@ export async function restoreShop(
   }
 }
 
-function refuseOtherKind({ kind }: DatabasePlace, told: DumpFacts) {
-  if (told.kind === kind) return
+function refuseOtherKind({ kind }: DatabasePlace, backup: DumpFacts) {
+  if (backup.kind === kind) return
   const names = { postgres: 'PostgreSQL (DATABASE_URL)', embedded: 'la base de datos integrada' }
-  throw new CommandFault(`El respaldo es de ${names[told.kind]}; la tienda usa ${names[kind]}`)
+  throw new CommandFault(`El respaldo es de ${names[backup.kind]}; la tienda usa ${names[kind]}`)
 }
 
 async function refuseUnlessEmpty(config: Config) {
-  // Opening it would make it.
+  // Opening the embedded database would create it.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) return
   const facts = await withDatabase(config, factsOf)
   if (Object.values(facts?.counts ?? {}).every((rows) => rows === 0)) return
@@ -85,7 +85,7 @@ async function refuseUnlessEmpty(config: Config) {
 
 const factsOf = ({ db, kind }: Database) => readFacts((text) => db.execute(sql.raw(text)), kind)
 
-/** Files are named by what they hold: those that are there already are the same. */
+/** Files are named by the hash of their contents: an existing one of the same name is the same. */
 async function addOriginals(from: string, config: Config) {
   if (!existsSync(from)) return
   if (config.bucket) return copyOriginals(from, openMedia(config))
@@ -98,7 +98,7 @@ async function copyOriginals(from: string, media: MediaStore) {
   for (const name of await readdir(from)) await media.copy(`originals/${name}`, join(from, name))
 }
 
-/** Whole or not at all; `to` may be on another disk. */
+/** Moves a file atomically; `to` may be on another disk. */
 async function moveFile(from: string, to: string) {
   try {
     await rename(from, to)
@@ -109,12 +109,12 @@ async function moveFile(from: string, to: string) {
 }
 
 /**
- * Nobody stays signed in: whoever signed out, or changed a password, after the backup would be again. Order
- * numbers are random, so none of an order that may be lost is given to another.
+ * Migrates a restored database and ends all sessions: those ended after the backup would be open again. Order numbers
+ * are random, so a lost order's number is not given to another.
  */
-async function bringUpToDate(database: Database, told: DumpFacts): Promise<string> {
+async function bringUpToDate(database: Database, backup: DumpFacts): Promise<string> {
   const restored = await factsOf(database)
-  if (JSON.stringify(restored?.counts) !== JSON.stringify(told.counts)) {
+  if (JSON.stringify(restored?.counts) !== JSON.stringify(backup.counts)) {
     throw new CommandFault('La base de datos restaurada no tiene lo que el respaldo dice')
   }
   await migrate(database)
@@ -122,27 +122,27 @@ async function bringUpToDate(database: Database, told: DumpFacts): Promise<strin
     await tx.delete(session)
     await tx.delete(passwordReset)
     await forgetRealMoney(tx)
-    return compareAgain(tx, new Date(told.takenAt))
+    return compareAgain(tx, new Date(backup.takenAt))
   })
 }
 
 const damaged = (what: string) => new CommandFault(`El respaldo está dañado: ${what}`)
 
-/** Unpacks a backup into an empty folder. Throws {@link CommandFault} unless each of its files is as it was written. */
+/** Unpacks a backup into an empty folder. Throws {@link CommandFault} unless all files match their checksums. */
 async function readBackup(file: string, folder: string): Promise<Manifest> {
   const unpack = unpackTar(folder, { filter: ({ type }) => type === 'file' })
   await pipeline(createReadStream(file), unpack).catch((cause: unknown) => {
-    // What cannot be read or written here is no fault of the backup's.
+    // A file that cannot be read or written here does not mean that the backup is damaged.
     throw cause instanceof Error && 'syscall' in cause ? cause : damaged(String(cause))
   })
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw damaged('no tiene manifiesto')
   })
   const manifest = parseManifest(text)
-  for (const [name, told] of Object.entries(manifest.files)) {
+  for (const [name, listed] of Object.entries(manifest.files)) {
     const found = await stat(join(folder, name)).catch(() => undefined)
     if (!found) throw damaged(`falta ${name}`)
-    if (found.size !== told.bytes || (await hashFile(join(folder, name))) !== told.sha256) {
+    if (found.size !== listed.bytes || (await hashFile(join(folder, name))) !== listed.sha256) {
       throw damaged(`${name} no es el que se guardó`)
     }
   }

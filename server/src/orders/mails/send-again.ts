@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../book/index.ts'
 import { notFound } from '../../platform/errors.ts'
-import { newKey } from '../../platform/keys.ts'
+import { newId } from '../../platform/keys.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
 import { lockByNumber } from '../office/ship-order.ts'
@@ -27,7 +27,7 @@ export async function askMailAgain(
       subject: subjectOf(found),
       after: { mail: sent.subject, email: sent.recipient },
     })
-    await shop.jobs.enqueue(tx, 'resend-order-mail', { mailId: id, key: newKey() })
+    await shop.jobs.enqueue(tx, 'resend-order-mail', { mailId: id, key: newId() })
   })
 }
 

@@ -5,7 +5,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../book/index.ts'
 import { notFound, ShopError } from '../../platform/errors.ts'
-import { newKey } from '../../platform/keys.ts'
+import { newId } from '../../platform/keys.ts'
 import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseWhileMoving } from '../queries/awaits-move.ts'
@@ -53,7 +53,7 @@ export async function shipOrder(
       throw leftToShip(found).length > 0 ? allLack(number) : nothingLeft(number)
     const units = parcel.lines ? chooseUnits(left, parcel.lines, tooMany) : left
     const { carrier, trackingNumber, trackingUrl } = labelOf(parcel)
-    const id = newKey()
+    const id = newId()
     const shippedAt = shop.clock.now()
     const about = { id, orderId: found.id, carrier, trackingNumber, trackingUrl, shippedAt }
     await tx.insert(shipment).values(about)

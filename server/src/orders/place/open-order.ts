@@ -6,7 +6,7 @@ import { listCartLines, lockCart, type PricedLine } from '../../carts/index.ts'
 import { holdCoupon } from '../../coupons/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import { holds } from '../../platform/http/limits.ts'
-import { newKey } from '../../platform/keys.ts'
+import { newId } from '../../platform/keys.ts'
 import type { Shop } from '../../shop.ts'
 import { lockProducts, reserve } from '../../stock/index.ts'
 import { isForMove, isParcelHere } from '../queries/awaits-move.ts'
@@ -207,10 +207,10 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   const now = shop.clock.now()
   const { buyer, paymentMethod, earlier, credit = 0 } = newOrder
   const { lines, ...terms } = newOrder.wanted
-  const purchaseId = earlier?.purchaseId ?? newKey()
+  const purchaseId = earlier?.purchaseId ?? newId()
   const { id: extendsId, number: extended } = newOrder.extended ?? { id: null, number: null }
   const held = await holdOf(shop, tx, newOrder)
-  const about = { id: newKey(), createdAt: now, ...held, extendsId, credit }
+  const about = { id: newId(), createdAt: now, ...held, extendsId, credit }
   const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,
     position,

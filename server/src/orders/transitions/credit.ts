@@ -3,7 +3,7 @@ import type { Tx } from '@surco/database'
 import { boughtStatuses, orderLine, orderReturn, refund, refundLine } from '@surco/database/schema'
 import { and, eq } from 'drizzle-orm'
 
-import { newKey } from '../../platform/keys.ts'
+import { newId } from '../../platform/keys.ts'
 import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import { lockProducts, putBack } from '../../stock/index.ts'
@@ -47,7 +47,7 @@ export async function holdCredit(
   if (amount > worthLeft(found))
     throw new Error(`Order ${found.id} is not worth ${amount} centavos`)
   const units = await giveUnitsBack(tx, found, lines, { restock: false, wereShipped })
-  const id = newKey()
+  const id = newId()
   await tx.insert(refund).values({
     id,
     orderId: found.id,

@@ -18,7 +18,7 @@ import {
   worthLeft,
 } from '../../orders/index.ts'
 import { badInput, notFound, ShopError } from '../../platform/errors.ts'
-import { newKey } from '../../platform/keys.ts'
+import { newId } from '../../platform/keys.ts'
 import { formatMoney } from '../../platform/mail/index.ts'
 import { centavos } from '../../platform/money.ts'
 import { inOneLine } from '../../platform/text.ts'
@@ -158,7 +158,7 @@ export async function putRefund(
   const reason = inOneLine(asked.reason)
   const units = await giveUnitsBack(tx, found, lines, { restock, wereShipped })
   const restocked = restock && units.length > 0
-  const id = newKey()
+  const id = newId()
   const about = { id, orderId: found.id, attemptId: attempt.id, amount, freight, reason, restocked }
   await tx.insert(refund).values({ ...about, askedAt: shop.clock.now() })
   await keepUnits(tx, id, units)

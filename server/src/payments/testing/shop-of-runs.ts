@@ -70,12 +70,12 @@ export class ShopOfRuns {
   /** Another process serves if this one died; if it did not, it lives on. */
   async recover(): Promise<void> {
     this.#answersLeft = Infinity
-    if (!this.isDead) return void this.#database.mend()
+    if (!this.isDead) return void this.#database.reconnect()
     this.deaths += 1
     const { shop, clock } = this.process
     const { publicUrl } = shop.config
     await this.process.close()
-    this.#database.mend()
+    this.#database.reconnect()
     await this.freeJobs()
     await this.#start()
     this.process.clock.advance(clock.now().getTime() - testStart.getTime())

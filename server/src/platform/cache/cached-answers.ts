@@ -17,19 +17,19 @@ export interface MadeAnswer {
 
 /** The answers kept by this process. */
 export interface KeptAnswers {
-  /** The answer of a call, kept or made by `make` once for all who ask meanwhile; its units in stock are read anew. */
+  /** Returns a call's cached answer, or makes it once for all simultaneous callers; stock is always read anew. */
   get(key: string, make: () => Promise<MadeAnswer>): Promise<Answer>
   /** Forgets the answers that show any of these. */
   purge(tags: readonly string[]): void
   purgeAll(): void
-  /** Since the start, how many answers were kept ones, and how many had to be made. */
+  /** Cache hits and misses since the start. */
   stats(): { hits: number; made: number }
 }
 
 interface KeptAnswersOptions {
   db: Db
   maxBytes: number
-  /** Milliseconds; changes that nobody announces are seen after them. */
+  /** Time to live in milliseconds, for changes that are not announced. */
   keptFor: number
   /** Milliseconds, from any origin. */
   now: () => number
@@ -38,13 +38,13 @@ interface KeptAnswersOptions {
 interface Entry extends LiftedJson {
   tags: readonly string[]
   length: number
-  /** Of the JSON in memory. */
+  /** Size of the JSON in memory. */
   bytes: number
-  /** As it was sent last, with the units that there were. */
+  /** The compressed body last sent, and the stock that it shows. */
   packed?: { packing: Packing; units: string; body: Buffer }
 }
 
-/** Answers in memory, least recently used first out. */
+/** Creates an LRU cache of answers. */
 export function createKeptAnswers({ db, now, ...limits }: KeptAnswersOptions): KeptAnswers {
   const flights = createFlights<Entry>()
   const tagIndex = createTagIndex()
@@ -63,7 +63,7 @@ export function createKeptAnswers({ db, now, ...limits }: KeptAnswersOptions): K
     if (entries.has(key)) tagIndex.add(key, entry.tags)
   }
 
-  /** Whoever has an answer made gets it as it was made: its units were just read. */
+  /** Makes and caches an answer. Its caller gets it unchanged: its stock was just read. */
   async function makeAnew(key: string, make: () => Promise<MadeAnswer>) {
     let sent = ''
     await flights.start(key, async (wasPurged) => {
@@ -115,12 +115,12 @@ function answerOf(entry: Entry, found: Units): Answer {
   }
 }
 
-/** Room for the packed answer, counted from the start; one that needs more is packed each time. */
+/** Share of its length that each entry reserves for its compressed body; a larger one is not cached. */
 const PACKED_SHARE = 0.5
 
-/** What a small object and its strings take beside their characters, roughly. */
+/** Approximate overhead of an entry, beside its characters. */
 const OVERHEAD = 400
-/** The same of a SKU in a list. */
+/** Approximate overhead of a SKU in a list. */
 const EACH_SKU = 40
 
 const sizeOf = ({ bytes, length, skus, tags }: Entry, key: string) =>
@@ -129,22 +129,22 @@ const sizeOf = ({ bytes, length, skus, tags }: Entry, key: string) =>
     OVERHEAD + key.length + bytes + Math.ceil(length * PACKED_SHARE) + bytesOfTags(tags),
   )
 
-/** V8 keeps a text in one byte a character until one needs two. */
+/** V8 stores a string with one byte per character, or two if any character needs it. */
 const bytesOf = (text: string) => (/[^\0-\xff]/.test(text) ? text.length * 2 : text.length)
 
 /** An answer's JSON without its units in stock, which change with every purchase. */
 interface LiftedJson {
-  /** What stands before, between and after the numbers. */
+  /** The text before, between and after the numbers. */
   pieces: string[]
-  /** The product that each number is of. */
+  /** The product of each number. */
   skus: string[]
 }
 
-// Neither can match inside of a text: there every quotation mark has a backslash before it.
+// Neither can match inside a string: there every quotation mark is escaped.
 const skuPattern = /"SKU":("(?:[^"\\]|\\.)*")/g
 const unitPattern = /(?<="[Ss]tock":)-?\d+/
 
-/** Takes the units out of an answer in which every product that has any names its SKU first. */
+/** Cuts the stock figures out of an answer in which each follows its product's SKU. */
 export function liftUnits(json: string): LiftedJson {
   const pieces = json.split(unitPattern)
   if (pieces.length === 1) return { pieces, skus: [] }
@@ -153,7 +153,7 @@ export function liftUnits(json: string): LiftedJson {
   return { pieces, skus: named }
 }
 
-/** The whole JSON again; a product that is gone has no units. */
+/** Puts stock figures back into the JSON; 0 for a deleted product. */
 export function putUnits({ pieces, skus: of }: LiftedJson, found: ReadonlyMap<string, number>) {
   return pieces.reduce((json, piece, place) => json + (found.get(of[place - 1] ?? '') ?? 0) + piece)
 }
@@ -168,28 +168,28 @@ const readUnits = gatherReads(async (db, skus: string[]): Promise<Units> => {
   return new Map(rows.map(({ sku, units }) => [sku, units]))
 })
 
-/** An answer as it is now. */
+/** A ready answer with current stock. */
 export interface Answer {
-  /** Characters of the JSON, roughly. */
+  /** Approximate length of the JSON in characters. */
   length: number
   json(): string
   packed(packing: Packing): Buffer
 }
 
-/** An answer that was made for one caller alone. */
+/** Wraps an answer that does not come from the cache. */
 export const freshAnswer = (json: string): Answer => ({
   length: json.length,
   json: () => json,
   packed: (packing) => packText(json, packing),
 })
 
-/** How an answer may be packed. */
+/** Compressions of answers. */
 type Packing = 'br' | 'gzip'
 
-/** 3 kB take 0.02 ms so. 3 would take twice that and save a tenth, 80 bytes of a list. */
+/** Compresses 3 kB in 0.02 ms. Quality 3 would take twice as long to save a tenth, 80 bytes of a list. */
 const quality = 1
 
-/** Packs an answer where it stands: a thread of its own would cost more than the work. */
+/** Compresses synchronously: handing so little work to another thread would cost more. */
 function packText(text: string, packing: Packing): Buffer {
   return bytesAlone(packing === 'br' ? toBrotli(text) : gzipSync(text))
 }

@@ -1,15 +1,15 @@
-/** Pieces of work under way, by key. */
+/** Work in progress, by key. */
 interface Flights<T> {
-  /** The work under way for a key, unless a purge came after it began. */
+  /** The work in progress for a key, unless there was a purge since it began. */
   find(key: string): Promise<T> | undefined
-  /** `work` may ask whether any of some tags was purged since it began. */
+  /** Starts work, which may check whether any of some tags was purged since it began. */
   start(key: string, work: (wasPurged: WasPurged) => Promise<T>): Promise<T>
   purge(tags: readonly string[] | 'all'): void
 }
 
 type WasPurged = (tags: ReadonlySet<string>) => boolean
 
-/** Lets simultaneous visitors share one piece of work, which learns of purges while it runs. */
+/** Lets simultaneous callers share one piece of work, which can detect purges while it runs. */
 export function createFlights<T>(): Flights<T> {
   const running = new Set<{ purged: Set<string>; all: boolean }>()
   const joinable = new Map<string, Promise<T>>()
@@ -32,7 +32,7 @@ export function createFlights<T>(): Flights<T> {
         if (tags === 'all') flight.all = true
         else for (const tag of tags) flight.purged.add(tag)
       }
-      // What began before a purge may have read the old state: later visitors must not share it.
+      // Work that began before a purge may have read old data: later callers must not share it.
       joinable.clear()
     },
   }

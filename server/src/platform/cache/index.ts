@@ -14,7 +14,7 @@ interface Making {
   serialize: (answer: unknown) => string
 }
 
-/** Calls whose answers are the same for everybody but for units in stock. */
+/** Calls whose cached answers are the same for everybody, except for stock. */
 export const keptCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /products/:id',
   'GET /products/categories',
@@ -35,7 +35,7 @@ export const keptCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /legal-texts/:name',
 ])
 
-/** Calls that are asked anew each time, and answer everybody alike too. */
+/** Calls that are not cached, but whose answers are the same for everybody too. */
 const freshCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /products/search',
   'POST /products/catalog/products',
@@ -44,17 +44,17 @@ const freshCalls: ReadonlySet<string> = new Set<keyof Contract>([
   'GET /users/catalogs',
 ])
 
-/** Whether a call answers everybody alike: nothing in it is a secret, so it may be packed. */
+/** Whether a call's answer is the same for everybody: as it holds no secret, it may be compressed. */
 export const isShared = (address: string) => keptCalls.has(address) || freshCalls.has(address)
 
-/** What answers an endpoint from the kept answers; undefined for one that is asked anew each time. */
+/** Returns a function that serves an endpoint from the cache; undefined for one that is not cached. */
 export function keptCall(answers: KeptAnswers | undefined, address: string, endpoint: Endpoint) {
   if (!answers || !isKept(address)) return undefined
   const declared = (['params', 'query', 'body'] as const).flatMap((part) =>
     namesOf(endpoint[part]).map((name) => ({ part, name })),
   )
   return (input: RequestParts, { work, serialize }: Making): Promise<Answer> => {
-    // Only what the contract declares: a name nobody reads makes no answer of its own.
+    // Only parameters of the contract: others must not make separate cache entries.
     const values = declared.map(({ part, name }) => readFields(input[part])[name])
     return answers.get(JSON.stringify([address, ...values]), async () => {
       const answer = await work()

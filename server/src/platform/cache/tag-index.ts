@@ -25,9 +25,9 @@ export function createTagIndex(): TagIndex {
   }
 }
 
-/** What a tag of one key takes of the memory: its text, its set, its places. */
+/** Memory of a tag of one key besides its text: its set and entries. */
 const TAG_BYTES = 200
 
-/** What the tags of one key take of the memory, at most. */
+/** Upper bound of the memory that the tags of one key take. */
 export const bytesOfTags = (tags: Iterable<string>): number =>
   [...tags].reduce((sum, tag) => sum + tag.length + TAG_BYTES, 0)

@@ -1,36 +1,36 @@
-/** A content delivery network in front of the shop, or a cache that is one for a single house. */
+/** A content delivery network, or a single reverse proxy cache, in front of the shop. */
 export interface Cdn {
-  /** The headers of a page that shows these (see `tagsOf`): how long it may be kept there, and what it is purged by. */
+  /** Headers for a page with these tags (see `tagsOf`): how long the CDN may keep it, and by what it is purged. */
   headersOf(tags: Iterable<string>): Record<string, string>
-  /** Has what shows any of these fetched anew. Throws what keeps it from that. */
+  /** Purges everything with any of these tags. Throws unless the CDN accepts the purge. */
   purge(tags: readonly string[]): Promise<void>
 }
 
-/** What all pages have: it stands for a change of everything. */
+/** The tag of all pages, to purge everything. */
 export const EVERY_PAGE = 'shop'
 
 /**
- * Seconds that a page which nobody purges may be shown: as long as the shop and caches on the way did without a CDN.
- * While the shop is away it is shown for a day more.
+ * A page that is not purged is shown for ten minutes, as long as caches keep it without a CDN. While the shop is
+ * unreachable it is shown for another day.
  */
 export const KEPT = 'max-age=600, stale-if-error=86400'
 
-/** Characters that one header may have: Varnish takes 8 kB of each. */
+/** Longest header in characters: Varnish accepts 8 kB. */
 const MAX_TAGS = 7_000
 
-/** Tags as all three dialects take them: no blanks, no commas, ASCII. */
+/** Encodes a tag for all three CDNs: ASCII without spaces or commas. */
 export const nameOf = (tag: string) => encodeURIComponent(tag).replaceAll('%3A', ':')
 
-/** The tags of a page in one header; undefined when they are too many to purge it by. */
+/** Joins the tags of a page for a header; undefined when they are too long, so that it must not be cached. */
 export function joinTags(tags: Iterable<string>, between: string): string | undefined {
   const text = [EVERY_PAGE, ...tags].map(nameOf).join(between)
   return text.length > MAX_TAGS ? undefined : text
 }
 
-/** Milliseconds that a network has to take a purge. */
+/** Milliseconds that the CDN has to accept a purge. */
 const TIMEOUT_MS = 10_000
 
-/** Sends one purge. Throws unless it was taken; `answer` of a refusal is the network's own words. */
+/** Sends one purge. Throws the CDN's response unless it was accepted. */
 export async function send(url: string, init: RequestInit): Promise<void> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   const answer = await response.text()
@@ -38,7 +38,7 @@ export async function send(url: string, init: RequestInit): Promise<void> {
   throw new Error(`The purge was refused: ${response.status} ${answer.slice(0, 300)}`)
 }
 
-/** Sends `work` so many tags at a time, one after the other. */
+/** Calls `work` with at most `most` tags at a time, one batch after the other. */
 export async function inBatches(
   tags: readonly string[],
   most: number,

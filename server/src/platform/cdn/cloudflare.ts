@@ -1,6 +1,6 @@
 import { type Cdn, inBatches, joinTags, KEPT, send } from './cdn.ts'
 
-/** The most tags of one call: https://developers.cloudflare.com/cache/how-to/purge-cache/ */
+/** Limit of tags per call: https://developers.cloudflare.com/cache/how-to/purge-cache/ */
 const MAX_TAGS = 100
 
 interface CloudflareOptions {

@@ -1,6 +1,6 @@
 import { type Cdn, inBatches, joinTags, KEPT, send } from './cdn.ts'
 
-/** The most keys of one call: https://www.fastly.com/documentation/reference/api/purging/ */
+/** Limit of keys per call: https://www.fastly.com/documentation/reference/api/purging/ */
 const MAX_KEYS = 256
 
 interface FastlyOptions {

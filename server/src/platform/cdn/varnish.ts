@@ -1,10 +1,10 @@
 import { type Cdn, inBatches, joinTags, KEPT, send } from './cdn.ts'
 
-/** Keys of one call: their header stays below the 8 kB that Varnish takes, at 100 characters a key. */
+/** Keys per call: at 100 characters a key the header stays below the 8 kB that Varnish accepts. */
 const MAX_KEYS = 60
 
 interface VarnishOptions {
-  /** Each Varnish, without a slash at the end: none tells another. */
+  /** All Varnish servers, without a slash at the end: each must be purged. */
   urls: readonly string[]
 }
 

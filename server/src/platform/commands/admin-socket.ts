@@ -22,24 +22,24 @@ interface CommandInput {
   query: URLSearchParams
   body: AsyncIterable<Uint8Array>
   onProgress: (progress: Progress) => void
-  /** Has the command print a line while the shop works. */
+  /** Prints a line in the command's terminal. */
   onLine: (line: string) => void
 }
 
-/** What a running shop does for commands, by address; they answer what JSON can hold. */
+/** Handlers of a running shop for commands, by address; their results must be serializable as JSON. */
 export type ShopCommands = Record<string, (shop: Shop, input: CommandInput) => Promise<unknown>>
 
-/** Bytes that the address of a socket may have. */
+/** Longest path of a Unix socket in bytes. */
 const LONGEST = process.platform === 'linux' ? 107 : 103
 
-/** As short as the working directory allows. */
+/** Path of the admin socket, relative if that is shorter. */
 export function adminSocketPath(dataDir: string): string {
   const path = join(dataDir, 'admin.sock')
   const short = relative(process.cwd(), path)
   return short.length < path.length ? short : path
 }
 
-/** Throws ConfigError where no command could work through a shop on the embedded database, which lets nobody else in. */
+/** Throws ConfigError if the socket's path is too long: with the embedded database, commands work only through it. */
 export function refuseLongPath({ databaseUrl, dataDir }: Config): void {
   const bytes = Buffer.byteLength(adminSocketPath(dataDir))
   if (databaseUrl || bytes <= LONGEST) return
@@ -49,8 +49,8 @@ export function refuseLongPath({ databaseUrl, dataDir }: Config): void {
 }
 
 /**
- * Lets commands on this machine work through the running shop, over a socket in DATA_DIR that only
- * the shop's own user can use. A shop without it serves all the same: a failure is only logged.
+ * Lets commands on this machine work through the running shop, over a socket in DATA_DIR that only the shop's own user
+ * can open. Failing to open it is only logged: the shop serves without it.
  */
 export async function openAdminSocket(
   shop: Shop,
@@ -61,7 +61,7 @@ export async function openAdminSocket(
   const server = createServer(
     (request, response) => void answerCommand(shop, commands, request, response),
   )
-  // A large file takes longer than a request may.
+  // Sending a large file may take longer than the default timeout.
   server.requestTimeout = 0
   try {
     rmSync(path, { force: true })
@@ -77,7 +77,7 @@ export async function openAdminSocket(
   }
 }
 
-/** The mask makes the socket private from its first moment. */
+/** Listens with a umask that makes the socket private from the start. */
 function listenPrivately(server: Server, path: string) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -91,7 +91,7 @@ function listenPrivately(server: Server, path: string) {
   })
 }
 
-/** Whether a process answers there; a socket file outlives one that was killed. */
+/** Whether a process listens on the socket; the file of a killed process remains. */
 function isAlive(path: string) {
   return new Promise<boolean>((resolve) => {
     const socket = connect(path)
@@ -147,13 +147,13 @@ interface Question {
 }
 
 /**
- * Has the shop that runs on `dataDir` do a command. Throws {@link NoRunningShopError} before anything
- * was read, and {@link CommandFault} with the shop's own words.
+ * Runs a command through the shop on `dataDir`. Throws {@link NoRunningShopError} before reading the body, and
+ * {@link CommandFault} with the message of the shop.
  */
 export async function askShop<Result>(dataDir: string, question: Question): Promise<Result> {
   const answer = await send(adminSocketPath(dataDir), question)
   for await (const line of createInterface({ input: answer })) {
-    // safe: the shop's admin socket writes nothing else, and the address tells the result
+    // safe: the admin socket writes only such lines, and each address has one type of result
     const message = JSON.parse(line) as CommandMessage<Result>
     if (message.kind === 'done') return message.result
     if (message.kind === 'failed') throw new CommandFault(message.message)
@@ -163,7 +163,7 @@ export async function askShop<Result>(dataDir: string, question: Question): Prom
   throw new CommandFault('La tienda se cerró antes de terminar')
 }
 
-/** A command that is asked in JSON: what the running shop does, and how the shop that runs on `dataDir` is asked to. */
+/** Creates both sides of a command with a JSON request: the handler of the running shop, and the client function. */
 export function jsonCommand<Request, Result>(
   address: string,
   work: (shop: Shop, request: Request, onLine: (line: string) => void) => Promise<Result>,
@@ -193,20 +193,20 @@ function send(socketPath: string, { address: path, body }: Question) {
       reject(nobody ? new NoRunningShopError('No shop runs here') : error)
     })
     body.once('error', (error) => sending.destroy(error))
-    // Not before: without a shop somebody else will read the file.
+    // Only once connected: if no shop runs, the caller reads the file itself.
     sending.once('socket', (socket) => socket.once('connect', () => body.pipe(sending)))
   })
 }
 
-/** How far a command is with a file. */
+/** Progress of a command that reads a file. */
 export interface Progress {
-  /** `saving`: the whole file was read. */
+  /** `saving` once the whole file has been read. */
   step: 'reading' | 'saving'
   rows: number
   bytes: number
 }
 
-/** The lines (JSON) that a running shop answers a command with. */
+/** The lines of JSON with which a running shop responds to a command. */
 type CommandMessage<Result> =
   | { kind: 'progress'; progress: Progress }
   | { kind: 'line'; line: string }

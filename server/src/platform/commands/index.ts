@@ -31,16 +31,16 @@ export {
 export { CommandFault, explainIncomplete, reasonOf } from './command-fault.ts'
 
 /**
- * Does the work of a program for the merchant's terminal. The program ends with the code that the
- * work answers, or with 1 and a Spanish line; `failed` begins it when nobody foresaw the reason. `readDataDir` is for
- * who works where the environment is not right yet.
+ * Runs a command of the merchant. The exit code is the one that `work` returns, or 1 after printing a line in Spanish,
+ * which begins with `failed` for an unexpected error. A command that runs before the environment is complete passes
+ * `readDataDir`.
  */
 export async function runCommand(
   failed: string,
   work: () => Promise<number>,
   readDataDir = () => readConfig(process.env).dataDir,
 ): Promise<void> {
-  // What a command writes is its own user's alone, as in the shop.
+  // Files are readable by their own user alone, as in the shop.
   process.umask(0o077)
   try {
     refuseOtherOwner(readDataDir())
@@ -51,15 +51,14 @@ export async function runCommand(
   }
 }
 
-/** What the shop itself makes in its folder: whose it is, by that user it runs. */
-const ofTheShop = ['database', 'media', 'admin.sock']
+/** Files that the shop itself creates in its folder: their owner is the user that it runs as. */
+const shopFiles = ['database', 'media', 'admin.sock']
 
 /**
- * Throws ConfigError for root in the folder of a shop that runs by another user, who could then not read what root
- * writes there.
+ * Throws ConfigError when root works in the folder of a shop that runs as another user, who could not read root's files.
  */
 export function refuseOtherOwner(dataDir: string, uid = process.getuid?.()): void {
-  const made = ofTheShop.map((name) => join(dataDir, name)).find((path) => existsSync(path))
+  const made = shopFiles.map((name) => join(dataDir, name)).find((path) => existsSync(path))
   const owner = made === undefined ? uid : statSync(made).uid
   if (uid !== 0 || owner === uid) return
   throw new ConfigError(
@@ -91,7 +90,7 @@ interface Ways<Result> {
   directly: (db: Db, database: Database) => Promise<Result>
 }
 
-/** Does a command through the running shop when there is one on the embedded database, else directly. */
+/** Runs a command through the running shop on the embedded database, or else directly on the database. */
 export async function inShopOrDirectly<Result>(
   config: Config,
   { throughShop, directly }: Ways<Result>,
@@ -107,7 +106,7 @@ export async function inShopOrDirectly<Result>(
   return workDirectly(await connectEmbedded(config.dataDir), directly)
 }
 
-/** Opening the embedded database would make it. Throws {@link CommandFault} where there is none. */
+/** Throws {@link CommandFault} if there is no embedded database, since opening it would create one. */
 export function refuseWithoutShop({ dataDir }: Pick<Config, 'dataDir'>) {
   if (existsSync(join(dataDir, 'database'))) return
   throw new CommandFault(
@@ -133,7 +132,7 @@ async function workDirectly<Result>(database: Database, directly: Ways<Result>['
   }
 }
 
-/** Bytes of a file that has to be there. Throws {@link CommandFault}. */
+/** Size of a file in bytes. Throws {@link CommandFault} if it does not exist. */
 export async function fileSize(file: string): Promise<number> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) throw new CommandFault(`No existe el archivo ${file}`)
@@ -148,7 +147,7 @@ interface Screen {
   write(text: string): unknown
 }
 
-/** Shows how far a command is: a bar on a terminal, elsewhere a line every few seconds. */
+/** Shows the progress of a command: a bar on a terminal, otherwise a line every few seconds. */
 export function createProgressLine(screen: Screen, totalBytes: number, now: () => number) {
   let shownAt = now()
 

@@ -10,20 +10,20 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** Room for what the contract does not name: spaces, fields of older versions, long values to be refused by name. */
+/** Spare bytes: spaces, fields of older versions, and values a little too long, which validation names in its error. */
 const SPARE_BYTES = 2 * 1024
-/** What payment providers report holds much more than the contract names. */
+/** Notifications of payment providers hold much more than the contract names. */
 export const WEBHOOK_BYTES = 64 * 1024
 
 /** Bytes of a character that JSON escapes: an emoji is `\ud83d\ude9c`. */
 const ESCAPED_BYTES = 12
-/** Bytes of a character as UTF-8. Enough for lists, which hold SKUs and names of brands. */
+/** Most bytes of a character in UTF-8. Enough for lists, which hold SKUs and names of brands. */
 const UTF8_BYTES = 4
-/** Of texts that only a pattern limits: keys, postal codes, telephones. */
+/** Bytes of texts that only a pattern limits: keys, postal codes, telephones. */
 const PATTERN_BYTES = 255 * UTF8_BYTES
 const NUMBER_BYTES = 24
 
-/** The longest body that a route reads: what its schema allows, and some more. */
+/** Body limit of a route in bytes: what its schema allows, and some more. */
 export const bodyLimitOf = (schema: object | undefined): number =>
   SPARE_BYTES + (schema ? bytesOf(schema, ESCAPED_BYTES) : 0)
 

@@ -7,22 +7,22 @@ import { networkOf } from './client-address.ts'
 import { ANSWER_BYTES, LONG_CART, type LimitClass } from './limits.ts'
 import { createBudget, type Budget } from './overload.ts'
 
-/** Searches, and lists of filters that nobody chose before, take the processor longer than other calls. */
+/** Searches, and filter lists that are not cached, take more CPU than other calls. */
 const searches = createBudget({ atOnce: 2, waiting: 60, waitingOfNetwork: 20, rests: true })
 const lists = createBudget({ atOnce: 16, waiting: 120, waitingOfNetwork: 40 })
-/** Carts and orders have up to 100 lines, and are answered whole: payments do not wait behind a crowd of such. */
+/** Responses with carts or orders of up to 100 lines: payments must not wait behind many of them. */
 const longAnswers = createBudget({ atOnce: 2, waiting: 120, waitingOfNetwork: 30 })
 
 /**
- * The other small calls, but those that money waits for: what one network sends in one moment does not go before
- * everybody's payments.
+ * The other small calls, except those of payments: a burst of calls from one network must not delay everybody's
+ * payments.
  */
 const smallCalls = createBudget({ atOnce: 16, waiting: 600, waitingOfNetwork: 100 })
 
-/** Passwords take the processor's threads for a tenth of a second each. */
+/** Hashing a password takes a thread a tenth of a second. */
 const logins = createBudget({ atOnce: 6, waiting: 120, waitingOfNetwork: 30 })
 
-/** Does small work for whoever calls a route that is not of the contract, in its network's turn. */
+/** Runs small work for a route outside the contract, in the budget of small calls. */
 export const inSmallBudget = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
   smallCalls.run(networkOf(ip), work)
 
@@ -43,19 +43,19 @@ const answeringCarts = new Set<string>([
   'POST /carts/merge-local-cart',
 ] satisfies (keyof Contract)[])
 
-/** Customers whose cart was long when it was answered last. */
+/** Customers whose cart was long in their last response. */
 const withLongCart = new LRUCache<string, true>({ max: 10_000 })
 
 export interface Call {
   /** As the contract names it: `GET /products/:id`. */
   endpoint: string
   limitClass: LimitClass
-  /** Of the customer, or what a guest's call names. */
+  /** Id of the customer, or of the guest or cart that a call names. */
   account: string | undefined
   body: unknown
 }
 
-/** What bounds a call of the contract; most are bounded by their limits alone. */
+/** The budget in which a call runs; undefined for calls that only their rate limits bound. */
 export function budgetOf(call: Call): Budget | undefined {
   const { endpoint, limitClass } = call
   if (limitClass === 'search') return searches
@@ -71,21 +71,21 @@ function isLong({ endpoint, limitClass, account, body }: Call) {
   return linesOf(body) > LONG_CART || (account !== undefined && withLongCart.has(account))
 }
 
-/** Remembers of a call's answer whether the customer's cart is long. */
+/** Remembers from a call's response whether the customer's cart is long. */
 export function noteAnswer({ endpoint, account }: Call, answer: unknown): void {
   if (account === undefined || !answeringCarts.has(endpoint)) return
-  // These calls answer carts, or what keeps them from it.
+  // These calls return carts or errors.
   const { items } = readFields(readFields(readFields(answer).data).attributes)
   if (Array.isArray(items) && items.length > LONG_CART) withLongCart.set(account, true)
   else withLongCart.delete(account)
 }
 
-/** What may be refused for how much was answered: purchases and confirmations go on. */
+/** Classes that may be refused for the size of earlier responses; purchases and confirmations may not. */
 const paidByLength = new Set<LimitClass>(['read', 'orders', 'change'])
 
 /**
- * Makes a call whose answer is for one customer, and has them pay for its length: the text of what `work` answers.
- * Throws `TOO_MANY_REQUESTS` when they were answered too much. What is shorter than a point costs nothing.
+ * Runs a call whose response is for one customer, and charges its length to their limit. Throws `TOO_MANY_REQUESTS` when
+ * the limit is used up. Responses shorter than a point cost nothing.
  */
 export async function payForAnswer(
   limiter: CallLimiter,
@@ -100,7 +100,7 @@ export async function payForAnswer(
   return answer
 }
 
-/** Those that a body brings: a guest's `cart`, or `items` to merge. */
+/** Number of cart lines in a body: of a guest's `cart`, or `items` to merge. */
 function linesOf(body: unknown) {
   const { cart, items } = readFields(body)
   const lines = cart ?? items

@@ -2,7 +2,7 @@ import type { Contract, ProviderCalls } from '@surco/contract'
 
 import type { LimitClass } from './limits.ts'
 
-/** The class of every call of the contract but those of payment providers and of staff: one that is missing does not compile. */
+/** Limit classes of all calls except those of payment providers and staff; leaving one out does not compile. */
 const classes: Record<Exclude<keyof Contract, keyof ProviderCalls | StaffCall>, LimitClass> = {
   'GET /products/search': 'search',
   'GET /products/categories': 'read',
@@ -92,7 +92,7 @@ type StaffCall = {
 
 const classOfOwnCall = new Map<string, LimitClass>(Object.entries(classes))
 
-/** The class of a call of the contract; a payment provider reports to its webhook, and is asked by the others. */
+/** The limit class of a call. Calls about payment providers are webhooks or confirmations. */
 export function classOfCall(call: string): LimitClass {
   const own = classOfOwnCall.get(call)
   if (own) return own

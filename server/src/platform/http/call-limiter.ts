@@ -9,21 +9,21 @@ import { limits, openFiles, processTime, type LimitClass, type Rate, type Limit 
 import { createCounts, overloaded, type Pressure } from './overload.ts'
 import type { SlowRefusals } from './slow-refusals.ts'
 
-/** Counts calls of each class by whoever makes them, in the memory of this process. */
+/** Counts calls of each class by caller, in the memory of this process. */
 export interface CallLimiter {
   /** Counts a call from an IP address. Throws `TOO_MANY_REQUESTS` with the time to wait. */
   count(limitClass: LimitClass, ip: string): void
   /** As {@link count}, by the id of a customer, or of a guest or a cart. */
   countAccount(limitClass: LimitClass, id: string): void
-  /** Counts points for what turns out in the middle of a call: they may be more than are left. */
+  /** Counts points that are only known during or after a call: they may exceed the limit. */
   charge(limitClass: LimitClass, payer: Payer, points: number): void
-  /** Throws `TOO_MANY_REQUESTS` while more was charged than may be. */
+  /** Throws `TOO_MANY_REQUESTS` while the charged points exceed the limit. */
   refuseDebtor(limitClass: LimitClass, payer: Payer): void
-  /** Charges points unless more was charged than may be. Throws `TOO_MANY_REQUESTS`. */
+  /** Charges points unless those charged before exceed the limit: then throws `TOO_MANY_REQUESTS`. */
   spend(limitClass: LimitClass, payer: Payer, points: number): void
 }
 
-/** Who makes a call, as `addressOf` and `networkOf` name them, and of which account. */
+/** The caller to whom points are charged: address and network as `addressOf` and `networkOf` name them, and account. */
 export interface Payer {
   address: string
   network: string
@@ -37,10 +37,10 @@ interface Options {
   now: () => number
 }
 
-/** Callers that are known at a time of each class; whoever was seen longest ago is forgotten first. */
+/** Callers remembered for each class; the least recent are forgotten first. */
 const MAX_CALLERS = 30_000
 
-/** A call may name any cart: none is taken for an address. */
+/** Prefixed, since a call may name any text as its cart, even an IP address. */
 const accountKey = (id: string) => `account ${id}`
 
 function ratesOf(limitClass: LimitClass, { network, address, account }: Payer) {
@@ -53,7 +53,7 @@ function ratesOf(limitClass: LimitClass, { network, address, account }: Payer) {
 }
 
 export function createCallLimiter({ scale, now }: Options): CallLimiter {
-  /** Of each class for itself: who calls from many addresses in one makes none of the others forget. */
+  /** One per class: many addresses in one class do not push callers out of the others. */
   const meters = new Map<LimitClass, Meter>()
 
   function meterOf(limitClass: LimitClass) {
@@ -86,7 +86,7 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
       const { ms } = limits[limitClass]
       const rates = ratesOf(limitClass, payer)
       const timeRates = ms === 0 ? [] : timesOf(payer)
-      // A refused call costs nothing: an address that asks for too much leaves its network's calls to the others.
+      // A refused call costs nothing: an address over its limit does not use up its network's.
       for (const [key, rate] of rates) meter.refuse(key, rate)
       for (const [key, rate] of timeRates) times.refuseDebtor(key, rate)
       for (const [key, rate] of rates) meter.add(key, rate, 1)
@@ -106,7 +106,7 @@ export function createCallLimiter({ scale, now }: Options): CallLimiter {
 
 type Meter = ReturnType<typeof createMeter>
 
-/** When all that a caller did is paid off: each call adds what it costs (GCRA, one number for each caller). */
+/** Creates a rate limiter by the generic cell rate algorithm (GCRA): one number for each caller. */
 function createMeter({ scale, now }: Options) {
   const paidOffAt = new LRUCache<string, number>({
     maxSize: MAX_CALLERS,
@@ -144,23 +144,23 @@ export const tooMany = (points: number, seconds: number, retryAfterSeconds: numb
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What calls of the route are counted as; `file` unless told. */
+    /** Limit class of the route, `file` by default. */
     limit?: LimitClass
   }
 }
 
-/** What every route is guarded by. */
+/** The limits and load shedding of all routes. */
 export interface Guarding {
   limiter: CallLimiter
   pressure: () => Pressure
   slowRefusals: SlowRefusals
-  /** Counts for all processes what this one admits; without it nobody shares the shop's database. */
+  /** Counts admitted calls for all processes in the database; undefined when there is only one process. */
   countShared?: (limitClass: LimitClass, ip: string) => Promise<void>
 }
 
 /**
- * Counts every call of `app`, whatever answers it, and sheds load; call it before any route is registered. What a
- * provider proves to notify of is not counted: it comes in bursts when the shop sells in bursts.
+ * Counts every call of `app` and sheds load; call it before any route is registered. Authenticated notifications of
+ * providers are not counted: they come in bursts when the shop sells in bursts.
  */
 export function useLimits(
   app: FastifyInstance,
@@ -170,7 +170,7 @@ export function useLimits(
   const admitFile = createFileLimit()
   app.addHook('onRequest', async (request, reply) => {
     const isPage = request.routeOptions.url === '/*'
-    // Pages answer what has no route.
+    // The route of pages also gets unknown addresses.
     const isUnknown = request.is404 || (isPage && request.url.startsWith('/api/'))
     const limitClass = request.routeOptions.config.limit ?? (isUnknown ? 'read' : 'file')
     if (limitClass === 'webhook' && isFromProvider(request)) return
@@ -210,13 +210,13 @@ function createFileLimit() {
   }
 }
 
-/** Throws `OVERLOADED` or `TOO_MANY_REQUESTS` unless a call may go on. */
+/** Throws `OVERLOADED` or `TOO_MANY_REQUESTS` unless a call is allowed. */
 export function admit(guarding: Guarding, limitClass: LimitClass, ip: string) {
   if (isShed(guarding, limitClass)) throw overloaded()
   guarding.limiter.count(limitClass, ip)
 }
 
-/** Whether the shop has too much to do for calls of a class. */
+/** Whether calls of a class are refused because of overload. */
 export function isShed({ pressure }: Pick<Guarding, 'pressure'>, limitClass: LimitClass): boolean {
   const { shed }: Limit = limits[limitClass]
   const now = pressure()

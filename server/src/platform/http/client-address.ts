@@ -6,8 +6,8 @@ import proxyAddress from '@fastify/proxy-addr'
 import { HOUR_MS } from '../time.ts'
 
 /**
- * What stands for one caller in limits: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of its
- * addresses has them all.
+ * Identifies one caller in limits: an IPv4 address, or the /64 of an IPv6 address, since one subscriber usually has a
+ * whole /64.
  */
 export function addressOf(written: string): string {
   const ip = withoutPort(written)
@@ -15,7 +15,7 @@ export function addressOf(written: string): string {
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : plainIPv4(ip)
 }
 
-/** Whom a caller's addresses come from: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** Identifies a caller's network in limits: the /24 of an IPv4 address, the /48 of an IPv6 one. */
 export function networkOf(written: string): string {
   const ip = withoutPort(written)
   const groups = groupsOf(ip)
@@ -41,7 +41,7 @@ function groupsOf(ip: string): string[] | undefined {
   return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' ? undefined : groups
 }
 
-/** An IPv4 address that is written as IPv6 counts as what it is. */
+/** Converts an IPv4-mapped IPv6 address to plain IPv4. */
 function plainIPv4(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = new URL(`http://[${ip}]`).hostname.slice('[::ffff:'.length, -1).split(':')
@@ -51,32 +51,32 @@ function plainIPv4(ip: string): string {
     .join('.')
 }
 
-/** Whose `X-Forwarded-For` is believed, as fastify's `trustProxy` takes it. */
+/** Proxies whose `X-Forwarded-For` is trusted, in the form of fastify's `trustProxy`. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
 
 /**
- * `true` believes every proxy, a number that many of them counted from the shop, anything else is a
- * list of addresses and CIDR ranges with commas. Undefined for a text that is none of these.
+ * Parses `TRUST_PROXY`: `true` trusts every proxy, a number that many proxies counted from the shop; anything else is a
+ * comma-separated list of addresses and CIDR ranges. Undefined for an invalid text.
  */
 export function readTrustProxy(text: string | undefined): TrustProxy | undefined {
   if (!text || text === 'false' || text === '0') return false
   if (text === 'true') return true
   if (/^\d+$/.test(text)) {
     const hops = Number(text)
-    // fastify itself takes a number for "nobody", since it cannot see who connects.
+    // Given a number, fastify itself would trust nobody, since it cannot see who connects.
     return (_address, hop) => hop < hops
   }
   const entries = text.split(',').map((entry) => entry.trim())
   return entries.every(isAddressRange) ? entries : undefined
 }
 
-/** Reads who asks before fastify sees a request, as fastify's `request.ip` does. */
+/** Returns a function that reads the client's IP before fastify sees a request, as `request.ip` does. */
 export function ipReader(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   const trusts = trustTest(trustProxy)
   return (request) => proxyAddress(request, trusts)
 }
 
-/** Tells whether who connects is a proxy whose `X-Forwarded-For` is believed. */
+/** Returns a function that tells whether an address is a trusted proxy. */
 export function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
   const trusts = trustTest(trustProxy)
   return (address) => trusts(address, 0)
@@ -103,13 +103,13 @@ privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4')
 privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether an address is of a house, an office or a data centre's own network. */
+/** Whether an address is in a private network. */
 export function isPrivate(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Watches for a proxy beside the shop that `TRUST_PROXY` does not name: all its callers count as one. */
+/** Watches for a local proxy that `TRUST_PROXY` does not name: all callers behind it would count as one. */
 export function watchForProxy(trustProxy: TrustProxy, now: () => Date) {
   const isProxy = proxyTest(trustProxy)
   let seenAt: Date | undefined

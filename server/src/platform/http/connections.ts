@@ -18,21 +18,21 @@ export interface ConnectionLimits {
   /** From the first byte to the end of the body, however slowly or long it comes. */
   requestMs: number
   /**
-   * Without anything moving in either direction while a request is answered. Who reads a byte now and then moves
-   * nothing: the system only takes more of an answer once a good part of what lies ready is read.
+   * Without data in either direction while a request is handled. A client that reads a byte now and then does not count:
+   * the system only accepts more of a response once a good part of its buffer has been read.
    */
   silenceMs: number
-  /** Between two requests of a connection; longer than proxies keep theirs, so that none is cut off in use. */
+  /** Between two requests of a connection; longer than proxies keep theirs, so that they close first. */
   keepAliveMs: number
   /** How often requests that take too long are looked for. */
   checkEveryMs: number
-  /** Of everybody; more are not taken. Near it, those are closed that idle between two requests. */
+  /** In all; more are refused. Near this limit, idle connections are closed. */
   connections: number
-  /** Of one network (see {@link networkOf}); not of a trusted proxy, which brings everybody. */
+  /** Of one network (see {@link networkOf}); a trusted proxy is exempt, since it brings everybody. */
   connectionsOfNetwork: number
-  /** Requests of one connection that are under way or wait for earlier ones. Browsers and proxies send one at a time. */
+  /** Unfinished requests of one connection. Browsers and proxies send one at a time. */
   pipelined: number
-  /** Who sends more is hung up on after so long, or up to twice as long: a connection that is opened anew takes longer than to leave one open. */
+  /** A connection that sends more is closed after this time, or up to twice as long: accepting a new one would cost more than leaving it open. */
   hangUpMs: number
 }
 
@@ -49,7 +49,7 @@ export const connectionLimits: ConnectionLimits = {
   hangUpMs: 5_000,
 }
 
-/** What fastify takes of these limits. */
+/** These limits as options of fastify. */
 export const serverOptions = (limits: ConnectionLimits) => ({
   connectionTimeout: limits.silenceMs,
   requestTimeout: limits.requestMs,
@@ -61,7 +61,7 @@ export const serverOptions = (limits: ConnectionLimits) => ({
   },
 })
 
-/** Takes no more connections than the limits say, and reads fairly what comes on them. */
+/** Limits connections, and shares the time for reading from them fairly between networks. */
 export function limitConnections(
   app: FastifyInstance,
   limits: ConnectionLimits,
@@ -74,7 +74,7 @@ export function limitConnections(
   makeRoom(server, limits)
   readFairly(server, isProxy, rateLimitScale)
   noteUnused(server)
-  // The last to listen is the first to hear of a request.
+  // The listener added last runs first.
   app.addHook('onReady', async () => limitPipelines(app, limits))
 }
 
@@ -103,8 +103,8 @@ function limitNetworks(
 }
 
 /**
- * Runs `handle` for every request that arrives over a socket, before whatever listens to them so far. When it throws the
- * connection is closed, and the shop goes on.
+ * Runs `handle` for every request that arrives over a socket, before the listeners registered so far. If it throws, the
+ * connection is closed.
  */
 export function beforeRequests(
   { server, log }: Pick<FastifyInstance, 'server' | 'log'>,
@@ -129,8 +129,8 @@ export function beforeRequests(
 }
 
 /**
- * Handles the requests of a connection one after the other: a refusal that is held back holds those behind it too. Hangs
- * up on whoever sends many without waiting for answers, as each takes memory.
+ * Handles the requests of a connection one after the other, so that a delayed refusal delays those behind it too. Closes
+ * connections that send many requests without waiting for responses, as each takes memory.
  */
 function limitPipelines(app: FastifyInstance, { pipelined, hangUpMs }: ConnectionLimits) {
   const lines = new WeakMap<Socket, (() => void)[]>()
@@ -138,15 +138,15 @@ function limitPipelines(app: FastifyInstance, { pipelined, hangUpMs }: Connectio
   function end(socket: Socket) {
     ending.add(socket)
     socket.pause()
-    // Not all at once: each is opened anew.
+    // At random times, since all of them will reconnect.
     setTimeout(() => socket.destroy(), hangUpMs * (1 + Math.random())).unref()
   }
   beforeRequests(app, (request, response, next) => {
     const { socket } = request
     const line = lines.get(socket) ?? []
-    // Of a connection that was reset nobody reads an answer, and nothing tells whose it was.
+    // The connection was reset: nobody reads a response, and the client's address is unknown.
     if (socket.remoteAddress === undefined) socket.destroy()
-    // What was sent with it is read still.
+    // Requests that arrived in the same packet are still emitted.
     if (socket.destroyed || ending.has(socket)) return
     if (line.length >= pipelined) return end(socket)
     lines.set(socket, line)
@@ -159,23 +159,23 @@ function limitPipelines(app: FastifyInstance, { pipelined, hangUpMs }: Connectio
   })
 }
 
-/** Milliseconds in which who is still sending reads the answer. */
+/** Milliseconds that a client which is still sending has to read the response. */
 const READS_WITHIN_MS = 500
 
-/** Bytes of a body of known length that still come once it was answered: a form's, sent to a page that takes none. */
+/** Longest body of known length that is still read after the response: of a form sent to a page that takes none. */
 const MAX_LATE_BYTES = 64 * 1024
 
-/** What else comes of a body once it was answered is not read: it may have no end. */
+/** Stops reading other bodies after the response: they may be endless. */
 function endBody({ complete, headers, socket }: IncomingMessage) {
   if (complete || Number(headers['content-length']) <= MAX_LATE_BYTES) return
   socket.pause()
   setTimeout(() => socket.destroy(), READS_WITHIN_MS)
 }
 
-/** The pieces in which a body of unknown length may come: each takes the processor as long as a large one. */
+/** Most chunks of a body of unknown length: a small chunk takes as much CPU as a large one. */
 const MAX_CHUNKS = 256
 
-/** Hangs up on a client that sends a body in many small pieces: one that means well knows its length. */
+/** Closes the connection of a client that sends a body in many small chunks; honest clients send its length. */
 export function limitChunks(app: FastifyInstance) {
   app.addHook('preParsing', async ({ headers, raw }, _reply, payload) => {
     if (headers['transfer-encoding'] === undefined) return payload
@@ -191,12 +191,12 @@ export function limitChunks(app: FastifyInstance) {
   })
 }
 
-/** Share of all connections from which on idle ones are closed. */
+/** Share of the connection limit above which idle connections are closed. */
 const NEARLY_FULL = 0.8
-/** Of so many new ones, one looks for idle ones: that takes longer the more there are. */
+/** How often idle connections are looked for while the limit is filled once; the search takes longer the more there are. */
 const LOOKS_PER_LIMIT = 100
 
-/** A client that keeps a connection for later gives it up for one that comes now; a browser opens another unseen. */
+/** Closes idle connections in favour of new ones; browsers reconnect without showing it. */
 function makeRoom(server: Server, { connections }: ConnectionLimits) {
   const lookEvery = Math.max(1, Math.floor(connections / LOOKS_PER_LIMIT))
   let open = 0
@@ -212,7 +212,7 @@ function makeRoom(server: Server, { connections }: ConnectionLimits) {
   })
 }
 
-/** Connections of a server on which nothing was asked so far: browsers open some in advance. */
+/** Connections of a server without a request so far: browsers open some in advance. */
 const unused = new WeakMap<Server, Set<Socket>>()
 
 function noteUnused(server: Server) {
@@ -225,16 +225,16 @@ function noteUnused(server: Server) {
   server.on('request', ({ socket }) => sockets.delete(socket))
 }
 
-/** Milliseconds that requests under way get to end; they are cut off then, and may be made again. */
+/** Milliseconds that requests in progress have to end; then they are cut off, and may be repeated. */
 const MAX_CLOSING_MS = 4_000
-/** Milliseconds that the first request of a new connection gets to arrive. */
+/** Milliseconds that the first request of a new connection has to arrive. */
 const FIRST_REQUEST_MS = 1_000
-/** Milliseconds between two looks for idle connections. */
+/** Milliseconds between two searches for idle connections. */
 const LOOK_MS = 50
 
 /**
- * Ends an HTTP server. For `drainMs` it still answers whoever comes, while readiness says that nobody
- * should, and every answer ends its connection; then it stops listening, and ends with its last request.
+ * Closes an HTTP server. For `drainMs` it still serves new requests, closing each connection after its response, while
+ * readiness reports that it is closing. Then it stops listening, and ends with the last request.
  */
 export async function closeServer(app: FastifyInstance, drainMs: number): Promise<void> {
   const { server } = app
@@ -242,7 +242,7 @@ export async function closeServer(app: FastifyInstance, drainMs: number): Promis
     response.setHeader('connection', 'close')
   })
   await pause(drainMs)
-  // An answer that was begun before promised to keep its connection: it is closed once it is idle.
+  // Responses begun before kept their connections alive: these are closed once idle.
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS)
   const first = setTimeout(() => unused.get(server)?.forEach(hangUp), FIRST_REQUEST_MS)
   const last = setTimeout(() => server.closeAllConnections(), MAX_CLOSING_MS)

@@ -33,7 +33,7 @@ import { agreeByPhone, phoneOrder } from '../../testing/phone-order.ts'
 import { createZoneOf } from '../../testing/shipping-zone.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { createStaff } from '../../testing/staff.ts'
-import { newKey } from '../keys.ts'
+import { newId } from '../keys.ts'
 
 type Creating = {
   [A in keyof Contract]: Contract[A] extends { creates: true } ? A : never
@@ -324,7 +324,7 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
         .where(eq(order.number, Number(call.of)))
       const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, ordered!.id))
       await shipAll(db, ordered!.id, clock.now())
-      const id = newKey()
+      const id = newId()
       const about = { id, orderId: ordered!.id, status: 'received', reason: 'damaged' } as const
       const now = clock.now()
       await db
@@ -465,7 +465,7 @@ async function makeTwice(name: Creating, commits: number) {
     })
   cuttable.cutAfter(commits)
   const first = await call()
-  const wasCut = cuttable.mend()
+  const wasCut = cuttable.reconnect()
   // The pool hears of its other cut connections in the same turn of the event loop.
   await nextTurn()
   let second = await call()

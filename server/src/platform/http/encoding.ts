@@ -1,13 +1,13 @@
-/** Of a list in a header no more is read: no browser sends half of it. */
+/** Characters of a header that are read: no browser sends half as many. */
 const MAX_READ = 512
 
-/** Encodings of answers. */
+/** Content encodings of responses. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What we rather send, first to last. */
+/** Offered encodings, the preferred one first. */
 const ours: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/** The encoding to answer with, by the request's `Accept-Encoding`; `identity` when nothing else is acceptable. */
+/** Chooses the encoding of a response by the request's `Accept-Encoding`; `identity` if nothing else is acceptable. */
 export function chooseEncoding(
   header: string | undefined,
   offered: readonly Encoding[] = ours,
@@ -44,7 +44,7 @@ function defaultWeight(encoding: Encoding, weights: ReadonlyMap<string, number>)
   return others ?? 0
 }
 
-/** Whether a visitor already holds what `etag` names, by the request's `If-None-Match`. */
+/** Whether the client already has the version `etag`, by the request's `If-None-Match`. */
 export function isHeld(ifNoneMatch: string | undefined, etag: string) {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
@@ -55,7 +55,7 @@ export function isHeld(ifNoneMatch: string | undefined, etag: string) {
     .some((held) => held.trim().replace('W/', '') === opaque)
 }
 
-/** The same bytes in memory of their own: what zlib answers may be a small part of a larger piece, which would be kept with it. */
+/** Copies bytes into memory of their own: zlib's output may be part of a larger buffer, which would stay allocated too. */
 export function bytesAlone({ buffer, byteOffset, byteLength }: Buffer): Buffer {
   const end = byteOffset + byteLength
   return Buffer.from(byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, end))

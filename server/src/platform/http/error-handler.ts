@@ -9,8 +9,8 @@ import { logLimitReached } from '../log.ts'
 import { networkOf } from './client-address.ts'
 
 /**
- * Answers every refusal as problem details that no cache keeps. What is no {@link ShopError} is answered without
- * detail; every failure of the shop's own (500 and above) is logged with what led to it.
+ * Responds to every error with uncacheable problem details. Unexpected errors are described without detail; every
+ * failure of the shop itself (500 and above) is logged with its cause.
  */
 export function answerError(
   error: FastifyError | ShopError,
@@ -27,7 +27,7 @@ export function answerError(
   reply.header('cache-control', 'no-store')
   const retryAfter = retryAfterOf(shopError)
   if (retryAfter) reply.header('retry-after', Math.ceil(retryAfter))
-  // The body of what is refused at the door need not be read to its end.
+  // The body of a request that is refused before it is read need not be received.
   if (unread.has(shopError.code) && request.method !== 'GET') reply.header('connection', 'close')
   const problem = problemOf(shopError, request.id)
   return reply
@@ -37,10 +37,10 @@ export function answerError(
     .send(problem)
 }
 
-/** Who asks is gone before the body was sent whole. */
+/** Whether the client disconnected before the whole body was sent. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** Nobody hears it, and it is no failure of the shop's. */
+/** Not a failure of the shop; nobody receives this response. */
 const brokenOff = (cause: Error) =>
   new ShopError('BAD_INPUT', 'The request was broken off', { cause })
 
@@ -50,10 +50,10 @@ const retryAfterOf = ({ code, particulars }: ShopError) =>
 
 const unread: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'TOO_LARGE', 'OVERLOADED'])
 
-/** Load that is shed is no failure, and there is much of it. */
+/** Shed load is no failure, and would flood the log. */
 const isOurFailure = ({ code }: ShopError) => errorStatus[code] >= 500 && code !== 'OVERLOADED'
 
-/** Addresses hold keys of orders and client codes: the log names the route. */
+/** Logs the route instead of the address, which may hold keys of orders or client codes. */
 function logFailure({ code }: ShopError, err: Error, request: FastifyRequest) {
   const { log, id, method, routeOptions } = request
   const what = code === 'INTERNAL' ? 'unexpected error' : 'a request could not be served'
@@ -67,7 +67,7 @@ export const answerUnknownAddress = (request: FastifyRequest, reply: FastifyRepl
     reply,
   )
 
-/** A refusal as it goes over the wire. */
+/** Converts an error to problem details (RFC 9457). */
 export function problemOf({ code, message, particulars }: ShopError, requestId: string): Problem {
   const status = errorStatus[code]
   return {
@@ -97,14 +97,14 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   503: 'DEPENDENCY_DOWN',
 }
 
-/** A refusal, or that the database cannot be reached; undefined for what nobody foresaw. */
+/** Converts an expected error, or an unreachable database, to a {@link ShopError}; undefined for unexpected errors. */
 export function toRefusal(error: unknown): ShopError | undefined {
   if (error instanceof ShopError) return error
   if (!isConnectionError(error)) return undefined
   return new ShopError('DEPENDENCY_DOWN', 'The database does not answer', { cause: error })
 }
 
-/** Fastify's own refusals (unreadable JSON, too large …) carry a status. */
+/** Fastify's own errors (invalid JSON, too large …) have a status. */
 function toShopError(error: FastifyError | ShopError): ShopError {
   const refusal = toRefusal(error)
   if (refusal) return refusal
@@ -113,7 +113,7 @@ function toShopError(error: FastifyError | ShopError): ShopError {
   return new ShopError(code, error.message)
 }
 
-/** What the shopper reads when a refusal brings no sentence of its own. */
+/** Default messages for shoppers. */
 const errorTexts: Record<ErrorCode, string> = {
   BAD_INPUT: 'Hay datos que debes corregir.',
   UNAUTHENTICATED: 'Inicia sesión para continuar.',
@@ -153,7 +153,7 @@ const errorTexts: Record<ErrorCode, string> = {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How long to wait, in words and never less than it is: «un minuto», «15 minutos», «una hora». */
+/** A waiting time in words, rounded up: «un minuto», «15 minutos», «una hora». */
 export function waitingTime(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE)
   if (minutes <= 1) return 'un minuto'

@@ -5,33 +5,33 @@ import { LRUCache } from 'lru-cache'
 
 import { networkOf } from './client-address.ts'
 
-/** What a network's connections may have of the process by what they send, whatever that is. */
+/** A network's share of the process's time for parsing what its connections send. */
 interface Share {
-  /** Part of its time, in the long run. */
+  /** Fraction of the time, on average. */
   part: number
-  /** Milliseconds at once, for whoever sent little before. */
+  /** Milliseconds that may be used at once after sending little. */
   burstMs: number
 }
 
 /**
- * Of a twenty-fifth of the time four hundred requests a second are read, and of 0.3 s all that a hundred shoppers begin
- * with; eight networks that use up theirs leave two thirds of the time to everybody else.
+ * 4 % of the time is enough to read 400 requests a second, and 0.3 s for the first requests of a hundred shoppers. Eight
+ * networks that use up their share leave two thirds of the time to everybody else.
  */
 const share: Share = { part: 0.04, burstMs: 300 }
 
-/** Networks whose use is remembered. */
+/** Networks remembered at a time. */
 const MAX_NETWORKS = 10_000
 
 /**
- * Reads what comes from networks that use more than their share later, the others before: the HTTP parser takes as long
- * for 60 kB of tiny requests or pieces as for a hundred honest visitors, before any limit can look at them.
- * `isProxy` tells who brings requests of everybody; `scale` multiplies the share.
+ * Delays reading from networks that use more than their share. The HTTP parser takes as long for 60 kB of tiny requests or
+ * chunks as for a hundred honest visitors, before any rate limit applies. Proxies by `isProxy` are exempt, since they
+ * bring everybody; `scale` multiplies the share.
  */
 export function readFairly(server: Server, isProxy: (address: string) => boolean, scale: number) {
   const part = share.part * scale
   if (part >= 1) return
   const networks = new LRUCache<string, NetworkTime>({ max: MAX_NETWORKS })
-  // In development Vite takes connections over, and reads them itself.
+  // In development Vite takes over connections and reads them itself.
   const isTakenOver = () => server.listenerCount('upgrade') > 0
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
@@ -43,10 +43,10 @@ export function readFairly(server: Server, isProxy: (address: string) => boolean
   })
 }
 
-/** Bytes that the parser gets at once: it goes on with all that it has although the connection was ended. */
+/** Bytes passed to the parser at once: it parses all of them even if the connection is closed meanwhile. */
 const PIECE_BYTES = 4096
 
-/** Puts what arrives on a connection through the network's time, before the parser has it. */
+/** Delays the data of a connection until its network has time left, before it reaches the parser. */
 function holdBack(socket: Socket, time: NetworkTime) {
   const parsers = socket.listeners('data')
   socket.removeAllListeners('data')
@@ -59,7 +59,7 @@ function holdBack(socket: Socket, time: NetworkTime) {
   }
   const next = () => {
     const data = held.shift()
-    // Before the parser, which may have its own reasons to stop reading.
+    // Resumed before parsing, since the parser may pause the socket itself.
     if (held.length === 0) socket.resume()
     if (data && !socket.destroyed) parse(data)
   }
@@ -69,16 +69,16 @@ function holdBack(socket: Socket, time: NetworkTime) {
     socket.pause()
     time.later(next)
   })
-  // Ending the requests that are under way takes as long as reading them did.
+  // Ending the requests in progress takes as long as reading them did.
   let end = () => {}
   socket.prependOnceListener('close', () => (end = time.begin()))
   socket.once('close', () => end())
 }
 
-/** The time of one network: what it used is given back at the pace of its share. */
+/** Accounts the time of one network; used time is given back at the rate of its share. */
 class NetworkTime {
   readonly #share: Share
-  /** When all that it used is given back. */
+  /** When all used time is given back. */
   #evenAt = 0
   readonly #waiting: (() => void)[] = []
 
@@ -96,7 +96,7 @@ class NetworkTime {
     end()
   }
 
-  /** Counts the time from now until the answer is called. */
+  /** Counts the time from now until the returned function is called. */
   begin() {
     const since = performance.now()
     return () => {

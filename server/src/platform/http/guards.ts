@@ -21,9 +21,8 @@ import {
 type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 
 /**
- * Counts a use of what is guarded, by key, for all processes of the shop. Throws `TOO_MANY_REQUESTS` with the time to
- * wait for the use that is one too many of any of the guard's rates, each `asOften` as it says; what is
- * refused by one is not counted by the next.
+ * Counts a use of a guard by key, for all processes of the shop. Throws `TOO_MANY_REQUESTS` with the time to wait once any
+ * of the guard's rates, multiplied by `asOften`, is exceeded; rates after that one do not count the use.
  */
 export async function countUse(
   shop: Counting,
@@ -60,8 +59,8 @@ async function countAtRate(shop: Counting, rate: Rate, key: string) {
 type FromAddress = Extract<Guard, `${string}FromAddress${string}`>
 
 /**
- * As {@link countUse}, by the address of a caller, then by its network: who has a whole one is refused before all of
- * its addresses are used up.
+ * As {@link countUse}, by the caller's address and then by its network, so that an attacker with a whole network cannot
+ * use up the limit of each address.
  */
 export async function countFrom(
   shop: Counting,
@@ -72,7 +71,7 @@ export async function countFrom(
   await countUse(shop, guard, network, NETWORK_TIMES)
 }
 
-/** As {@link countUse}, but only tells whether it was one too many. */
+/** As {@link countUse}, but returns whether the limit was exceeded. */
 export const isTooOften = (shop: Counting, guard: Guard, key: string): Promise<boolean> =>
   countUse(shop, guard, key).then(
     () => false,
@@ -82,13 +81,13 @@ export const isTooOften = (shop: Counting, guard: Guard, key: string): Promise<b
     },
   )
 
-/** Forgets what was counted: it was no stranger's try. */
+/** Resets a guard's count of a key, after a success. */
 export async function forgiveUses({ db }: Counting, guard: Guard, key: string): Promise<void> {
   const keys = ratesOf(guard).map((rate) => keyOf(guard, rate, key))
   await db.delete(limitCount).where(inArray(limitCount.key, keys))
 }
 
-/** Takes one use back: what it was counted for did not come to pass. */
+/** Takes one counted use back. */
 export async function takeUseBack({ db }: Counting, guard: Guard, key: string): Promise<void> {
   const keys = ratesOf(guard).map((rate) => keyOf(guard, rate, key))
   await db
@@ -99,7 +98,7 @@ export async function takeUseBack({ db }: Counting, guard: Guard, key: string): 
 
 const ratesOf = (guard: Guard): readonly Rate[] => guards[guard]
 
-/** The table holds no e-mail and no address. */
+/** Hashed, so that the table holds no e-mail or IP address. */
 const keyOf = (guard: Guard | LimitClass, { seconds }: Rate, key: string) =>
   `${guard} ${seconds} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
 
@@ -117,11 +116,11 @@ async function count({ db, clock }: Counting, { seconds }: Rate, key: string) {
       },
     })
     .returning()
-  if (!counted) throw new Error('An upsert answers its row')
+  if (!counted) throw new Error('An upsert returns its row')
   return counted
 }
 
-/** Drops counts whose time is over. */
+/** Deletes expired counts. */
 export async function forgetCounts({ db, clock }: Counting): Promise<void> {
   await db.delete(limitCount).where(lt(limitCount.endsAt, clock.now()))
 }

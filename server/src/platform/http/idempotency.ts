@@ -14,10 +14,10 @@ import { problemOf } from './error-handler.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** Work on the database alone. Under a key `shop.db` is the transaction that the answer is written in, too. */
+/** Work on the database alone. With a key, `shop.db` is the transaction that also stores the response. */
 export type Work<T> = (shop: Shop) => Promise<T>
 
-/** Whose key it is, and at which endpoint of the contract: the same key elsewhere is another one. */
+/** Scope of a key: the same key at another endpoint, or of another customer, is a different one. */
 interface Scope {
   endpoint: string
   /** Undefined for an anonymous caller. */
@@ -31,7 +31,7 @@ interface Call extends KeySecrets {
 
 type Answered = typeof idempotentAnswer.$inferSelect
 
-/** Repeats of a call with the same `Idempotency-Key` get the first one's answer; see {@link Idempotency.once}. */
+/** Gives repeats of a call with the same `Idempotency-Key` the first response; see {@link Idempotency.once}. */
 export class Idempotency {
   readonly #shop: Shop
 
@@ -40,9 +40,9 @@ export class Idempotency {
   }
 
   /**
-   * Does a call once for each scope and key within 24 hours; without a key, always.
-   * What `handle` answers is either {@link Work}, done and answered in one transaction, or the answer
-   * itself: then a repeat of `handle` must find what an earlier one did, since its answer may be lost.
+   * Runs a call once for each scope and key within 24 hours; without a key, every time. `handle` returns either
+   * {@link Work}, which runs in one transaction with storing its response, or the response itself: then `handle` must
+   * be idempotent, since storing the response may fail.
    */
   async once(
     scope: Scope,
@@ -56,13 +56,13 @@ export class Idempotency {
       return isWork(outcome) ? outcome(this.#shop) : outcome
     }
     const secrets = secretsOf(key)
-    const requestHash = secrets.hash(askedBy(request))
+    const requestHash = secrets.hash(contentOf(request))
     const call = { scope: scopeName(scope), requestHash, ...secrets }
     const answered = (await this.#find(call)) ?? (await this.#answer(call, request.id, handle))
     return 'first' in answered ? answered.first : replay(call, answered, reply)
   }
 
-  /** Drops what is older than 24 hours. */
+  /** Deletes responses older than 24 hours. */
   async forgetOld(): Promise<void> {
     await this.#shop.db
       .delete(idempotentAnswer)
@@ -71,7 +71,7 @@ export class Idempotency {
 
   #oldest = () => new Date(this.#shop.clock.now().getTime() - KEPT_MS)
 
-  /** Too old to count, or left by a version that wrote rows before their answers. */
+  /** Matches rows that are expired, or without a response. */
   #isFree = () =>
     or(lt(idempotentAnswer.createdAt, this.#oldest()), isNull(idempotentAnswer.status))
 
@@ -83,7 +83,7 @@ export class Idempotency {
     return found?.status === null ? undefined : found
   }
 
-  /** A refusal changed nothing, so it may be written by itself; after a failure the call may be made again. */
+  /** Stores the outcome, also of a refusal, which changed nothing; after a failure the call may be repeated. */
   async #answer(
     call: Call,
     requestId: string,
@@ -103,7 +103,7 @@ export class Idempotency {
     }
   }
 
-  /** Who comes with the same key meanwhile waits for the row, and then finds the answer. */
+  /** Runs work and stores its response in one transaction; a simultaneous repeat waits for the row's lock. */
   async #workOnce(call: Call, work: Work<unknown>): Promise<Answered | { first: unknown }> {
     const done = await this.#shop.db.transaction(async (tx) => {
       if (!(await this.#claim(tx, call))) return undefined
@@ -119,7 +119,7 @@ export class Idempotency {
     throw stillRunning()
   }
 
-  /** Writes the call's row, which commits with its answer or not at all. */
+  /** Inserts the call's row, which commits together with its response; false if there already is one. */
   async #claim(tx: Tx, { scope, name, requestHash }: Call): Promise<boolean> {
     const claim = { requestHash, status: null, body: null, createdAt: this.#shop.clock.now() }
     const claimed = await tx
@@ -137,7 +137,7 @@ export class Idempotency {
     return claimed.length === 1
   }
 
-  /** The outcome is known already: that it could not be written down does not change it. */
+  /** Stores a known outcome; a failure to do so is only logged. */
   async #remember({ scope, name, requestHash, seal }: Call, status: number, body: unknown) {
     const answer = { requestHash, status, body: seal(body), createdAt: this.#shop.clock.now() }
     const { db, log } = this.#shop
@@ -163,7 +163,7 @@ function replay(call: Call, { requestHash, status, body }: Answered, reply: Fast
   return call.open(body)
 }
 
-/** PostgreSQL's code for a lock that was waited for in vain. */
+/** PostgreSQL's code for a lock that was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const stillRunning = (cause?: unknown) =>
@@ -172,17 +172,17 @@ const stillRunning = (cause?: unknown) =>
     cause,
   })
 
-// safe: an answer is data, so a function is the work that answers
+// safe: a response is data, so a function is work
 const isWork = (outcome: unknown): outcome is Work<unknown> => typeof outcome === 'function'
 
-/** It may be answered otherwise soon, without a change of what was asked. */
+/** Whether the same call may soon succeed. */
 const isMomentary = ({ code }: ShopError) => code === 'TOO_MANY_REQUESTS' || code === 'CONFLICT'
 
 const placeOf = ({ scope, name }: Call) =>
   and(eq(idempotentAnswer.scope, scope), eq(idempotentAnswer.key, name))
 
-/** What is asked: the body, and what the address names. */
-const askedBy = ({ body, params }: FastifyRequest) =>
+/** The content of a request: its body and path parameters. */
+const contentOf = ({ body, params }: FastifyRequest) =>
   [body ?? null, ...Object.values(params ?? {})].map((part) => JSON.stringify(part)).join(' ')
 
 /** Anonymous callers are identified by the key alone: a retry may come from another network. */
@@ -215,13 +215,13 @@ interface Sealed {
   sealed: string
 }
 
-/** What an `Idempotency-Key` gives to write its call down with. */
+/** Name, hash and encryption derived from an `Idempotency-Key`. */
 interface KeySecrets {
-  /** Stands for the key, which itself is not stored. */
+  /** Stored instead of the key. */
   name: string
   hash(text: string): string
   seal(answer: unknown): Sealed
-  /** What was sealed with the same key; throws when it was another. */
+  /** Decrypts a response; throws if it was sealed with another key. */
   open(answer: Sealed): unknown
 }
 
@@ -229,8 +229,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Requests hold passwords and answers session tokens: only who has the key can read them, so that
- * nothing of use lies in the database for a day.
+ * Derives secrets from a key. Requests hold passwords and responses hold session tokens: encrypted with the client's key,
+ * nothing useful to others is stored.
  */
 export function secretsOf(key: string): KeySecrets {
   const secret = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
@@ -257,9 +257,9 @@ function open(secret: Buffer, sealed: string): string {
   return unpack(Buffer.concat([decipher.update(bytes.subarray(contentAt)), decipher.final()]))
 }
 
-/** Shorter ones gain nothing by it; a cart of 100 lines is a tenth as long. */
+/** Shorter responses gain nothing from compression; a cart of 100 lines shrinks to a tenth. */
 const PACKED_FROM_BYTES = 1024
-/** No JSON begins with it. */
+/** First byte of gzip; no JSON begins with it. */
 const GZIP = 0x1f
 
 function pack(text: string) {

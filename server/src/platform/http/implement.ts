@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who asks: for limits and for repeated calls. */
+/** The caller of an endpoint, for limits and repeated calls. */
 export interface Caller {
   /** As {@link addressOf} names it, or `page` for the shop's own pages. */
   address: string
@@ -31,16 +31,16 @@ export interface Caller {
   network: string
   /** The `Authorization` header. */
   authorization?: string | undefined
-  /** Those of the request; none for the shop's own pages. */
+  /** Headers of the request; none for the shop's own pages. */
   headers?: IncomingHttpHeaders
-  /** Sends a cookie with the answer; the shop's own pages take none. */
+  /** Sets a cookie; undefined for the shop's own pages. */
   setCookie?: (cookie: string) => void
 }
 
-/** Who asks at an endpoint with a session. */
+/** The caller of an endpoint with a session. */
 export type CustomerCaller = Caller & SignedIn
 
-/** Who asks at an endpoint for staff. */
+/** The caller of an endpoint for staff. */
 export type StaffCaller = Caller & StaffSignedIn
 
 type Handler<E extends Endpoint> = (
@@ -52,7 +52,7 @@ type Handler<E extends Endpoint> = (
       : Caller,
 ) => Outcome<E> | Promise<Outcome<E>>
 
-/** A creating call may answer the work that is to be done once, see {@link Idempotency.once}. */
+/** A creating call may return the work that is to be done once, see {@link Idempotency.once}. */
 type Outcome<E extends Endpoint> = E extends { creates: true }
   ? Output<E> | Work<Output<E>>
   : Output<E>
@@ -67,20 +67,20 @@ export interface Implementation {
   handler: AnyHandler
 }
 
-/** Where the endpoints are served, and what the in-process client finds them by. */
+/** What {@link implement} needs to serve endpoints, over HTTP and to the in-process client. */
 export interface Api {
   app: FastifyInstance
   idempotency: Idempotency
   limiter: CallLimiter
-  /** Whose token the `Authorization` header brings; throws `UNAUTHENTICATED`. */
+  /** Finds the customer by the `Authorization` header; throws `UNAUTHENTICATED`. */
   findSignedIn: (authorization: string | undefined) => Promise<SignedIn>
-  /** Who calls the office, if they may make such a call; throws `UNAUTHENTICATED`, `FORBIDDEN` or `PROOF_NEEDED`. */
+  /** Finds the member of staff and checks permissions; throws `UNAUTHENTICATED`, `FORBIDDEN` or `PROOF_NEEDED`. */
   findStaff: (
     headers: IncomingHttpHeaders,
     needed: Pick<Endpoint, 'staff' | 'fresh'>,
   ) => Promise<StaffSignedIn>
   implementations: Map<string, Implementation>
-  /** Cached answers; without it every call is made anew. */
+  /** Cached answers; without it nothing is cached. */
   answers?: KeptAnswers | undefined
 }
 
@@ -95,7 +95,7 @@ export function implement<C extends Endpoints>(api: Api, endpoints: C, handlers:
 }
 
 interface Route extends Implementation {
-  /** What the contract names the endpoint by: `GET /products/:id`. */
+  /** The endpoint's name in the contract: `GET /products/:id`. */
   key: string
   limitClass: LimitClass
 }
@@ -123,10 +123,10 @@ function addRoute(api: Api, route: Route) {
   })
 }
 
-/** Who was let in to a call for staff. */
+/** Authenticated staff by request. */
 const letIn = new WeakMap<FastifyRequest, StaffSignedIn>()
 
-/** Lets staff alone in, before what is sent is read: nobody else has the shop read a picture. */
+/** Authenticates staff before the body is read, so that nobody else can make the shop read a picture. */
 const staffOnly =
   ({ findStaff }: Api, endpoint: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
@@ -134,7 +134,7 @@ const staffOnly =
     letIn.set(request, await findStaff(request.headers, endpoint))
   }
 
-/** Answers what is the same for every caller: from the cache where it can, compressed where the caller takes that. */
+/** Handler of calls whose answer is the same for everybody: from the cache if possible, compressed if the client accepts. */
 function answerShared(api: Api, route: Route) {
   const fromCache = keptCall(api.answers, route.key, route.endpoint)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -149,7 +149,7 @@ function answerShared(api: Api, route: Route) {
   }
 }
 
-/** Answers one caller: creating calls once for each `Idempotency-Key`, long answers against a limit of their own. */
+/** Handler of calls for one caller: creating calls run once per `Idempotency-Key`, long responses have their own limit. */
 function answerPrivate(api: Api, route: Route) {
   const { key, endpoint, limitClass } = route
   const { creates = false } = endpoint
@@ -170,7 +170,7 @@ function answerPrivate(api: Api, route: Route) {
   }
 }
 
-/** Finds out who calls and counts it; throws `UNAUTHENTICATED` or `TOO_MANY_REQUESTS`. */
+/** Authenticates the caller and counts the call; throws `UNAUTHENTICATED` or `TOO_MANY_REQUESTS`. */
 async function beginCall(
   api: Api,
   { key, endpoint, limitClass, handler }: Route,
@@ -210,16 +210,16 @@ async function callerOf(
   return staff ? { ...caller, ...staff } : caller
 }
 
-/** Whose repeated calls are theirs alone; undefined for an anonymous caller. */
+/** The owner of a call's `Idempotency-Key`; undefined for an anonymous caller. */
 function ownerOf(caller: AnyCaller): string | undefined {
   if ('staff' in caller) return caller.staff.id
   return 'customer' in caller ? caller.customer.id : undefined
 }
 
-/** Fields by which the bodies of guests' calls name a cart, or its guest. */
+/** Body fields in which guests' calls identify a cart or guest. */
 const guestFields = ['cartId', 'userGuestId', 'userId', '_id']
 
-/** Whose call it is: a customer's, or that of the cart or guest which a checked body names. */
+/** The account to count a call by: customer, member of staff, or the cart or guest that the validated body names. */
 function accountOf(caller: AnyCaller, body: unknown): string | undefined {
   if ('customer' in caller) return caller.customer.id
   if ('staff' in caller) return caller.staff.id
@@ -228,7 +228,7 @@ function accountOf(caller: AnyCaller, body: unknown): string | undefined {
   return ids.find((id) => typeof id === 'string')
 }
 
-/** Counts changes whose answers are stored for repeats. Other creating calls have low limits of their own. */
+/** Counts changes whose responses are stored for repeats. Other creating calls have low limits anyway. */
 function countIdempotent(
   limiter: CallLimiter,
   { limitClass, account }: Call,
@@ -241,7 +241,7 @@ function countIdempotent(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** An answer as it goes over the wire; a refusal that is repeated has a form of its own. */
+/** Serializes a response; a replayed error has its own serializer. */
 function serializePrivate(reply: FastifyReply, answer: unknown) {
   if (reply.statusCode >= 400) return answer
   reply.type(JSON_TYPE)
@@ -252,8 +252,8 @@ function serializePrivate(reply: FastifyReply, answer: unknown) {
 const MIN_COMPRESSED_BYTES = 1_000
 
 /**
- * The body of an answer that is the same for every caller, compressed when the caller takes that; says so in the
- * headers. Private answers are not compressed: with attacker-chosen content in them their length leaks secrets (BREACH).
+ * Returns the body of a shared answer, compressed if the client accepts it, and sets the headers. Private answers are not
+ * compressed: with attacker-chosen content in them their length leaks secrets (BREACH).
  */
 function encodeShared({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer) {
   reply.type(JSON_TYPE).header('vary', 'Accept-Encoding')

@@ -10,8 +10,8 @@ import { checkerFor, type RequestParts } from './validation.ts'
 const parts = ['params', 'query', 'body'] as const
 
 /**
- * The API for pages rendered here, without a hop over HTTP. Input is checked and answers are
- * stripped to their schema as over the wire, since page data ends up in the HTML.
+ * Creates the API client for pages rendered in this process. As over HTTP, input is validated and responses are stripped
+ * to their schema, since page data ends up in the HTML.
  */
 export function createInProcessClient(
   implementations: Map<string, Implementation>,
@@ -60,7 +60,7 @@ function inProcessCall(
   }
 }
 
-/** What the schemas of answers are made of. */
+/** The JSON Schema keywords used in schemas of responses. */
 interface Shape {
   type?: string
   const?: unknown
@@ -75,8 +75,8 @@ interface Shape {
 type Strip = (value: unknown) => unknown
 
 /**
- * Makes what copies an answer without the fields that its schema does not name, as the serializer of
- * answers over HTTP leaves them out. Throws when it cannot tell which those are.
+ * Returns a function that copies an answer without the fields that its schema does not name, as the HTTP serializer does.
+ * Throws if the schema does not name its fields.
  */
 export function stripperFor(schema: object): Strip {
   const shape: Shape = schema
@@ -115,13 +115,13 @@ const stripItems =
   (value) =>
     Array.isArray(value) ? value.map((item) => strip(item)) : value
 
-/** One kind of object, or null or a text in its place; or several kinds. */
+/** Handles a union: of one kind of object with plain values such as null, or of several kinds of objects. */
 function stripAnyOf(shapes: Shape[]): Strip {
   const [only, ...others] = shapes.filter((shape) => !isPlain(shape))
   return only && others.length === 0 ? stripperFor(only) : stripKinds(shapes)
 }
 
-/** Objects of several kinds, which their constant fields tell apart, or required ones of a few values. */
+/** Handles several kinds of objects, distinguished by constant fields or required enum fields. */
 function stripKinds(shapes: Shape[]): Strip {
   const kinds = shapes.map((shape) => {
     const { properties = {}, required = [] } = shape
@@ -142,5 +142,5 @@ function stripKinds(shapes: Shape[]): Strip {
   }
 }
 
-/** Most are texts and numbers, which need no copy. */
+/** Most are strings and numbers, which need no copy. */
 const asItIs: Strip = (value) => (isObject(value) ? structuredClone(value) : value)

@@ -1,4 +1,4 @@
-/** How often something may be done: `points` at once, and as many again in each `seconds`. */
+/** A rate limit: `points` at once, refilled evenly within `seconds`. */
 export interface Rate {
   points: number
   seconds: number
@@ -16,20 +16,20 @@ export interface Limit {
   address: Rate
   /** The /24 of an IPv4 address, the /48 of an IPv6 one. */
   network: Rate
-  /** One customer, wherever they call from; of guests one cart, where a call names it. */
+  /** One customer, wherever they call from; for guests one cart, where a call names it. */
   account: Rate
-  /** What a call takes of the process, in milliseconds, roughly; see {@link processTime}. */
+  /** Approximate milliseconds of the process that a call takes; see {@link processTime}. */
   ms: number
-  /** Refused at overload: `first` with the first sign of it, `second` when it lasts. Others always go on. */
+  /** When calls are refused at overload: `first` at the first sign, `second` when it grows. Others never are. */
   shed?: 'first' | 'second'
   /**
-   * What an attacker spends is everybody's, not this process's: address and network are counted for all processes, in
-   * the database. See docs/decisions/078-limits-of-several-processes.md.
+   * Counts address and network for all processes, in the database: such calls use up resources that all processes share.
+   * See docs/decisions/078-limits-of-several-processes.md.
    */
   shared?: true
 }
 
-/** A limit by how many calls an address, its network, and a customer or cart may make in so many seconds. */
+/** Creates a limit: calls of an address, its network, and a customer or cart in this many seconds. */
 const limit = (
   seconds: number,
   address: number,
@@ -44,85 +44,86 @@ const limit = (
 })
 
 /**
- * Every call belongs to one of these classes. All of it is multiplied by `RATE_LIMIT_SCALE`. Many shoppers of a
- * mobile network share one address: an address may do what some dozen people do.
+ * The classes of calls. All limits are multiplied by `RATE_LIMIT_SCALE`. Many shoppers of a mobile network share one
+ * address, so an address may make the calls of some dozen people.
  */
 export const limits = {
   //                        seconds   address  network  customer or cart  ms
-  /** Files: pictures, scripts, films. */
+  /** Files: pictures, scripts, videos. */
   file: limit(10, 1_000, 5_000, 1_000, 0.25),
-  /** A point for each `FILM_BYTES` of what is read from the disk; counted besides. */
+  /** A point for each `FILM_BYTES` of a video; counted in addition to `file`. */
   film: limit(MINUTE, 3_000, 12_000, 3_000),
   /** Pages, cached or not. */
   page: limit(MINUTE, 600, 3_000, 600, 0.4),
-  /** Pages that must be rendered for whoever asks; counted besides `page`. */
+  /** Pages that must be rendered; counted in addition to `page`. */
   render: { ...limit(30, 30, 90, 30, 20), shed: 'second' },
-  /** Small answers, mostly from memory. */
+  /** Small responses, mostly from memory. */
   read: limit(10, 200, 1_000, 100, 1),
   /** A customer's orders, each with all of its lines. */
   orders: { ...limit(MINUTE, 120, 600, 60, 4), shed: 'second' },
-  /** Long answers to one customer: a point for each `ANSWER_BYTES`; counted besides, see `budget-of-call.ts`. */
+  /** Long responses to one customer: a point for each `ANSWER_BYTES`; counted in addition, see `budget-of-call.ts`. */
   answer: limit(10, 500, 1_000, 250),
   /** Lists, filters and related products. */
   list: { ...limit(20, 100, 500, 100, 5), shed: 'first' },
-  search: { ...limit(20, 80, 240, 80, 10), shed: 'first' }, // The box asks 300 ms after the last key.
+  /** The search box waits 300 ms after the last key, so one person makes at most 20 s / 300 ms = 67 < 80 calls. */
+  search: { ...limit(20, 80, 240, 80, 10), shed: 'first' },
   /** Prices of shipping of up to a hundred products. */
   quote: limit(20, 100, 500, 100, 5),
   /** Receipts and data sheets. */
   document: { ...limit(MINUTE, 30, 120, 30, 10), shed: 'first' },
   /** Sitemaps, feeds and the contract: long documents, which programs read a few times a day. */
   feed: limit(10 * MINUTE, 60, 240, 60, 10),
-  /** What buyers change: cart, addresses, invoice data. */
+  /** Changes by buyers: cart, addresses, invoice data. */
   change: limit(20, 100, 500, 40, 5),
-  /** Those of them with an `Idempotency-Key`, whose answers are kept for a day; counted besides `change`. */
+  /** Changes with an `Idempotency-Key`, whose responses are stored for a day; counted in addition to `change`. */
   idempotent: limit(HOUR, 1_200, 6_000, 300),
   /** Registrations of guests; a checkout makes one for every change of its cart. */
   guest: { ...limit(10 * MINUTE, 120, 600, 60, 4), shared: true },
-  /** A point for each line of a long cart that they bring, which is kept for days; counted besides. */
+  /** A point for each line of a guest's long cart, which is stored for days; counted in addition to `guest`. */
   cartLine: limit(HOUR, 5_000, 15_000, 5_000),
-  /** What asks for accounts; passwords and codes are guarded besides, see `guards`. */
+  /** Calls about accounts; passwords and codes are also guarded, see `guards`. */
   account: limit(MINUTE, 120, 600, 60, 4),
   coupon: { ...limit(10 * MINUTE, 300, 1_500, 60, 1.5), shared: true },
   message: limit(HOUR, 20, 100, 20, 4),
   payment: { ...limit(10 * MINUTE, 60, 300, 60), shared: true },
-  /** A point for each line of a long cart of those: an order keeps them for good, paid or not; counted besides. */
+  /** A point for each line of a long order, which is stored for good, paid or not; counted in addition to `payment`. */
   line: limit(HOUR, 2_000, 5_000, 1_000),
-  /** What staff do in the office. */
+  /** Calls of staff in the office. */
   office: limit(10, 200, 1_000, 200, 2),
-  /** Each asks the provider. */
+  /** Confirmations of payments: each calls the provider. */
   confirmation: { ...limit(10 * MINUTE, 120, 600, 60), shared: true },
-  /** Notifications that do not prove that a provider sends them. */
+  /** Notifications without proof that a provider sent them. */
   webhook: limit(MINUTE, 300, 600, 300),
 } satisfies Record<string, Limit>
 
 export type LimitClass = keyof typeof limits
 
 /**
- * What the calls of all classes together may take of the process: milliseconds at once, and again in each ten seconds.
- * Nobody is kept from paying by what else comes from there.
+ * Milliseconds of the process that calls of all classes together may take at once, and again in each ten seconds. Calls
+ * of payments are exempt (`ms` 0).
  */
 export const processTime = {
   address: per(10, 1_500),
   network: per(10, 2_500),
 }
 
-/** Few carts have more lines: their calls take longer, and their lines are counted. */
+/** Carts with more lines than this are rare and take longer: their lines are counted. */
 export const LONG_CART = 10
 
-/** Files that are sent at a time, to a network and to all: each is open, with a piece of it in memory until it is read. */
+/** Files sent at a time, to one network and in all: each holds a file handle, and a chunk in memory until it is read. */
 export const openFiles = { network: 100, all: 3_000 }
 
-/** Such a piece of a film takes the processor about 0.4 ms to read and send. */
+/** Bytes of a video that take about 0.4 ms of CPU to read and send. */
 export const FILM_BYTES = 64 * 1024
 
-/** Such a piece of an answer takes the processor about 2 ms to read and write. */
+/** Bytes of a response that take about 2 ms of CPU to make and send. */
 export const ANSWER_BYTES = 16 * 1024
 
 /**
- * What guards passwords and personal data, counted in the database for all processes of the shop. Several rates of
- * one guard hold together: who goes on after the first waits longer. `…FromAddress` counts the network too, see
- * `NETWORK_TIMES`. What is counted by account is counted for one network, and apart for each address that the account was used
- * from, so that nobody is locked out by what strangers try; `…Elsewhere` is for all networks together that the account was never used from.
+ * Limits that protect passwords and personal data, counted in the database for all processes of the shop. All rates of a
+ * guard apply: repeated attempts wait longer. `…FromAddress` counts the network too, see `NETWORK_TIMES`. Guards by
+ * account count each network, and each address that the account was used from, separately, so that strangers cannot lock
+ * anybody out; `…Elsewhere` counts all networks together from which the account was never used.
  */
 export const guards = {
   loginsFromAddress: [per(QUARTER_HOUR, 60)],
@@ -132,48 +133,48 @@ export const guards = {
   resetsByLink: [per(QUARTER_HOUR, 10)],
   linksToAccount: [per(HOUR, 5), per(DAY, 10)],
   linksElsewhere: [per(HOUR, 10), per(DAY, 20)],
-  /** Beyond these: a link is good for an hour, so whoever reads the mailbox always finds a good one. */
+  /** Allowed beyond these: a link is valid for an hour, so the owner of the mailbox always has a valid one. */
   linksAtLeast: [per(HOUR, 1)],
-  /** All accounts that are aliases of one mailbox, which anybody can register: more than strangers have sent to one. */
+  /** All accounts that are aliases of one mailbox, which anybody can register: more than strangers can cause for one account. */
   linksToAliases: [per(HOUR, 16), per(DAY, 60)],
   emailsFromAddress: [per(HOUR, 60)],
   registrationsFromAddress: [per(HOUR, 60)],
   codesFromAddress: [per(HOUR, 60)],
-  /** Beyond this, an address that is new has the few tries of the next line left. */
+  /** When exceeded, a new address still has the few attempts of the next line. */
   codes: [per(HOUR, 600)],
   codesFromAddressAtMost: [per(HOUR, 5)],
   lookupsFromAddress: [per(QUARTER_HOUR, 10)],
   lookupsOfOrder: [per(QUARTER_HOUR, 10)],
-  /** Each is mailed to its buyer and to the shop. */
+  /** Each change is mailed to the buyer and to the shop. */
   invoiceChangesOfOrder: [per(DAY, 10)],
-  /** Of one customer, who is signed in. */
+  /** Changes by one signed-in customer. */
   codeChanges: [per(HOUR, 5), per(DAY, 20)],
   passwordChanges: [per(QUARTER_HOUR, 10), per(DAY, 20)],
-  /** Mails about unpaid orders, which strangers can have sent to anybody. */
+  /** Mails about unpaid orders, which strangers can cause to be sent to anybody. */
   unpaidMailsToRecipient: [per(DAY, 20)],
-  /** Beyond these, about orders of guests of one network. */
+  /** Allowed beyond these, for guests' orders of one network. */
   unpaidMailsFromNetwork: [per(DAY, 1)],
-  /** Notices of accounts of a mailbox that nobody proved to be theirs; a changed password is two mails. */
+  /** Mails about accounts whose mailbox is not verified; a changed password is two mails. */
   accountMailsToMailbox: [per(HOUR, 5), per(DAY, 10)],
   messagesFromAddress: [per(HOUR, 5)],
   officeFromAddress: [per(QUARTER_HOUR, 30)],
-  /** Tries to sign in to the office with one e-mail from one network. */
+  /** Attempts to sign in to the office with one e-mail from one network. */
   officeToStaff: [per(QUARTER_HOUR, 10), per(DAY, 50)],
-  /** Codes after the right password of a member of staff, from everywhere: whoever has the password only guesses few. */
+  /** Codes entered after the right password of a member of staff, from everywhere: a thief of the password has few guesses. */
   officeCodes: [per(HOUR, 10), per(DAY, 20)],
   officeCodeMails: [per(DAY, 1)],
-  /** Codes of one member of staff who is signed in. */
+  /** Codes entered by one signed-in member of staff. */
   officeProofs: [per(QUARTER_HOUR, 10)],
 } satisfies Record<string, readonly Rate[]>
 
 export type Guard = keyof typeof guards
 
-/** A network may use a guard so many times as often as one of its addresses. */
+/** A network may use a guard this many times as often as one of its addresses. */
 export const NETWORK_TIMES = 5
 
 /**
- * Cards that the bank refused, of a cart, an e-mail, an address or a network: from then on cards are being tested, not
- * paid with. First cards of carts from addresses of which none was refused go on until the network has `firstCards`.
+ * Declined cards of a cart, an e-mail, an address or a network after which more are taken for card testing and refused.
+ * The first card of a cart from an address without declined ones is still tried until the network has `firstCards`.
  */
 export const refusedCards = {
   seconds: HOUR,
@@ -185,27 +186,27 @@ export const refusedCards = {
 }
 
 /**
- * What unpaid orders may hold at a time: stock cannot be taken off the shelf by starting payments that nobody makes.
+ * What unpaid orders may hold at a time, so that nobody can empty the shelves by starting payments without paying.
  * See docs/decisions/052-what-unpaid-orders-hold.md.
  */
 export const holds = {
   /** How long the start of a payment holds units. A bank's page, a review and a voucher hold them until they end. */
   seconds: 20 * MINUTE,
-  /** How long after units were first held another start may prolong that. */
+  /** How long after units were first held another payment attempt may extend the hold. */
   secondsAtMost: HOUR,
   /**
-   * Both, of a stranger's order of which the others hold more than half of what strangers may hold of a product:
+   * Both, for a stranger's order with a product of which other strangers hold more than half of what they may:
    * longer than `TIME_TO_PAY_MS`, so that a second click opens the same page.
    */
   scarce: { seconds: 11 * MINUTE, secondsAtMost: 20 * MINUTE },
   /** All buyers of a network together. */
   network: { ofAllUnits: 0.005, least: 20, most: 150, centavos: 600_000_00 },
   /**
-   * One product, by a network and by all; within `seconds`, each unit may be held for `unpaidSeconds` by a network and
-   * given back unpaid. What waited for cash or a transfer is remembered for `waitedSeconds` from its end on. What all
-   * gave back within `givenBackSeconds` counts as held, a unit for each `secondsOfUnit`. Beyond `ofItsUnits` a network may
-   * hold a small order, of all products of which so much is held together; less what it gave back itself of one of
-   * which so much is held now.
+   * Units of one product that a network, and all networks together, may hold. Within `seconds`, each unit may be held
+   * for `unpaidSeconds` by a network and given back unpaid. Orders that waited for cash or a transfer are remembered for
+   * `waitedSeconds` after their end. Units that anybody gave back within `givenBackSeconds` count as held, one for each
+   * `secondsOfUnit` that they were held. Products of which strangers hold more than `ofItsUnits` are scarce: a network may
+   * hold one small order of all of them together, less what it has just given back itself.
    */
   product: {
     ofItsUnits: 0.4,
@@ -217,24 +218,24 @@ export const holds = {
     secondsOfUnit: QUARTER_HOUR,
   },
   /**
-   * All networks together, beside what waits for cash or a transfer. A network that holds no more than `network`, or
-   * than a small order, is never refused for what the others hold.
+   * All networks together, apart from orders that wait for cash or a transfer. A network that holds no more than
+   * `network`, or than a small order, is never refused for what the others hold.
    */
   everybody: { ofAllUnits: 0.03, least: 20, network: 0.001 },
   /**
-   * Orders that may be paid at a store or by transfer, or wait for it; the others are paid at once. Units of all of
-   * them together, beyond which each network has one small order, and of one product as much as a network may hold;
-   * orders of an address, and of a network, where the first of an address goes on until the network has `firsts`.
+   * Orders that can be paid at a store or by transfer: units of all of them together, beyond which each network may have
+   * one small order; of one product, as many as a network may hold; orders of an address and of a network, where the
+   * first of an address is accepted until the network has `firsts`.
    */
   waiting: { ofAllUnits: 0.02, least: 20, address: 5, network: 10, firsts: 30 },
   /**
-   * An order of so few units from an address that held nothing unpaid lately is refused at twice what the network may
-   * hold, and never for what its network holds of one product alone.
+   * A small order, of this many units from an address that held nothing unpaid lately, is refused only at `times` the
+   * network's limit, and never because of what its network holds of one product.
    */
   small: { units: 2, times: 2 },
   /**
-   * A customer who paid before: so many times the amount of what they paid, and the units of a network. By the wallet,
-   * where orders may wait, `timesPaidWaiting`, and nothing for so long after one waited in vain.
+   * A customer who paid before may hold `timesPaid` the amount they paid, and `timesNetwork` the units of a network. With
+   * the wallet, where orders may wait: `timesPaidWaiting`, and nothing for `secondsAfterVain` after one that expired.
    */
   knownCustomer: {
     timesPaid: 10,
@@ -244,8 +245,8 @@ export const holds = {
   },
 }
 
-/** Pages of a provider that are open at a time for a cart that changes: each start of a payment asks about them all. */
+/** Open payment pages of one cart: each start of a payment checks all of them with the provider. */
 export const openPages = 5
 
-/** What unpaid orders of one network may hold of the uses of a coupon that is limited in all. */
+/** Uses of a limited coupon that unpaid orders of one network may hold. */
 export const couponHolds = { ofAllUses: 0.05, least: 3 }

@@ -8,13 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { bytesAlone, chooseEncoding, type Encoding, isHeld } from './encoding.ts'
 
-/** The name of the scheme that endpoints with a session need. */
+/** Name of the security scheme of endpoints with a session. */
 export const BEARER = 'bearer'
 
-/** Seconds that a change of the contract may take to reach programs. */
+/** Seconds for which clients may cache the document. */
 const KEPT_SECONDS = 600
 
-/** The contract as OpenAPI 3.1 at `openapi.json`, and where wanted a page to read it at `docs`. */
+/** Serves the contract as OpenAPI 3.1 at `openapi.json`, and optionally a page to browse it at `docs`. */
 export async function useOpenApi(app: FastifyInstance, { docs }: { docs: boolean }) {
   await app.register(swagger, {
     openapi: {
@@ -34,7 +34,7 @@ export async function useOpenApi(app: FastifyInstance, { docs }: { docs: boolean
     '/openapi.json',
     { config: { limit: 'feed' }, schema: { hide: true } },
     async (request, reply) => {
-      // It is large, and the same for as long as the process lives.
+      // Compressed once: it is large, and never changes while the process runs.
       packed ??= packDocument(JSON.stringify(app.swagger()))
       const headers = { 'cache-control': `public, max-age=${KEPT_SECONDS}` }
       reply.headers(headers).type('application/json; charset=utf-8')
@@ -54,15 +54,15 @@ async function serveDocs(app: FastifyInstance) {
     routePrefix: '/docs',
     indexPrefix: '/api',
     staticCSP: true,
-    // A shop may be tried over plain http.
+    // Without this directive the page also works over plain http, when trying out a shop.
     transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/, ''),
   })
 }
 
-/** A document that never changes, as the bytes that are answered. */
+/** An unchanging document in every encoding. */
 type PackedDocument = Record<Encoding, { bytes: Buffer; etag: string }>
 
-/** Packs a document in every encoding, once for all who will ask for it. */
+/** Compresses a document in every encoding. */
 async function packDocument(text: string): Promise<PackedDocument> {
   const plain = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
@@ -73,7 +73,7 @@ async function packDocument(text: string): Promise<PackedDocument> {
     promisify(gzip)(plain),
   ])
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  // Strong: each encoding has its own.
+  // A strong tag: each encoding has its own.
   const named = (bytes: Buffer, encoding: Encoding) => ({ bytes, etag: `"${digest}-${encoding}"` })
   return {
     br: named(bytesAlone(brotli), 'br'),
@@ -82,7 +82,7 @@ async function packDocument(text: string): Promise<PackedDocument> {
   }
 }
 
-/** Answers a document in the encoding that the caller takes, or that they hold it already. */
+/** Sends a document in the encoding that the client accepts, or 304 if it already has it. */
 function sendPacked(request: FastifyRequest, reply: FastifyReply, document: PackedDocument) {
   const { 'if-none-match': held, 'accept-encoding': accepted } = request.headers
   const encoding = chooseEncoding(accepted)

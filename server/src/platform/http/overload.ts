@@ -6,19 +6,19 @@ import { sql } from 'drizzle-orm'
 import { COME_AGAIN_SECONDS, ShopError } from '../errors.ts'
 
 interface BudgetOptions {
-  /** Pieces of work that run at a time. */
+  /** Tasks that run at a time. */
   atOnce: number
-  /** Pieces that wait for their turn, of everybody and of one network. */
+  /** Tasks that may wait, in all and of one network. */
   waiting: number
   waitingOfNetwork: number
-  /** Rests after each piece for as long as it took, so that the rest of the shop has half of the processor. */
+  /** Pauses after each task for as long as it took, so that half of the CPU is left for other work. */
   rests?: boolean
 }
 
 export interface Budget {
   /**
-   * Runs work when its turn comes. Throws `OVERLOADED` when too much waits, at once or once a network that waits for
-   * less needs the room, and the reason of `left` when that is aborted before: nobody waits for the work any more.
+   * Runs work when its turn comes. Throws `OVERLOADED` if too much waits, immediately, or later to make room for a network
+   * with fewer tasks. Throws the reason of `left` if that is aborted before the work begins.
    */
   run<T>(network: string, work: () => Promise<T> | T, left?: AbortSignal): Promise<T>
 }
@@ -30,10 +30,10 @@ interface Waiting {
 }
 
 const LONGEST_REST_MS = 200
-/** Networks whose pieces are counted, to bound memory. */
+/** Networks whose tasks are counted, to bound memory. */
 const MAX_NETWORKS = 1000
 
-/** Bounds how much of one kind of expensive work goes on, whoever asks for it. */
+/** Limits how much of one kind of expensive work runs and waits, fairly between networks. */
 export function createBudget({ atOnce, rests, ...most }: BudgetOptions): Budget {
   const queue = createQueue(most)
   let running = 0
@@ -65,33 +65,33 @@ export function createBudget({ atOnce, rests, ...most }: BudgetOptions): Budget 
   }
 }
 
-/** What waits, fairly by network. */
+/** The queue of waiting tasks, fair between networks. */
 function createQueue({
   waiting,
   waitingOfNetwork,
 }: Pick<BudgetOptions, 'waiting' | 'waitingOfNetwork'>) {
   const queue: Waiting[] = []
-  /** Pieces of each network that wait. */
+  /** Waiting tasks by network. */
   const waitingOf = createCounts()
-  /** Pieces that each network had done since nothing waited last. */
-  const had = createCounts()
+  /** Tasks done by network since the queue was last empty. */
+  const done = createCounts()
 
   function remove(place: number) {
-    const [waits] = queue.splice(place, 1)
-    if (waits) waitingOf.add(waits.network, -1)
-    return waits
+    const [removed] = queue.splice(place, 1)
+    if (removed) waitingOf.add(removed.network, -1)
+    return removed
   }
 
-  /** A network that had little done comes before one that had much: who asks once does not wait behind a flood. */
+  /** Takes a task of the network with the fewest done, so that single calls do not wait behind a flood. */
   function takeNext() {
-    const counts = queue.map(({ network }) => had.of(network))
+    const counts = queue.map(({ network }) => done.of(network))
     const next = remove(counts.indexOf(Math.min(...counts)))
-    if (!next || had.size() > MAX_NETWORKS) had.clear()
-    if (next) had.add(next.network, 1)
+    if (!next || done.size() > MAX_NETWORKS) done.clear()
+    if (next) done.add(next.network, 1)
     return next
   }
 
-  /** The network with the most pieces gives up its newest for one that has fewer: floods of several leave room too. */
+  /** Refuses the newest task of the network with the most, in favour of one with fewer. */
   function makeRoom(own: number) {
     const counts = queue.map(({ network }) => waitingOf.of(network))
     const most = Math.max(...counts)
@@ -104,8 +104,8 @@ function createQueue({
     const own = waitingOf.of(network)
     if (own >= waitingOfNetwork) throw overloaded()
     if (queue.length >= waiting && !makeRoom(own)) throw overloaded()
-    const { waits, turn } = createWaiting(network, left, () => remove(queue.indexOf(waits)))
-    queue.push(waits)
+    const { waiter, turn } = createWaiting(network, left, () => remove(queue.indexOf(waiter)))
+    queue.push(waiter)
     waitingOf.add(network, 1)
     return turn
   }
@@ -113,7 +113,7 @@ function createQueue({
   return { takeNext, wait, isEmpty: () => queue.length === 0 }
 }
 
-/** A piece that waits: `turn` is when it begins; rejects once nobody waits for it any more. */
+/** Creates a waiting task. `turn` resolves when it may begin, and rejects once it is refused or left. */
 function createWaiting(network: string, left: AbortSignal | undefined, onLeave: () => void) {
   const { promise: turn, resolve, reject } = Promise.withResolvers<void>()
   function leave() {
@@ -122,7 +122,7 @@ function createWaiting(network: string, left: AbortSignal | undefined, onLeave: 
   }
   left?.addEventListener('abort', leave, { once: true })
   const stay = () => left?.removeEventListener('abort', leave)
-  const waits: Waiting = {
+  const waiter: Waiting = {
     network,
     begin: () => {
       stay()
@@ -133,10 +133,10 @@ function createWaiting(network: string, left: AbortSignal | undefined, onLeave: 
       reject(reason)
     },
   }
-  return { waits, turn }
+  return { waiter, turn }
 }
 
-/** How many there are of each name; names of none are forgotten. */
+/** Creates counters by name; those at 0 are removed. */
 export function createCounts() {
   const counts = new Map<string, number>()
   const of = (name: string) => counts.get(name) ?? 0
@@ -155,25 +155,25 @@ export function createCounts() {
 export const overloaded = () =>
   new ShopError('OVERLOADED', 'Too much waits already', { retryAfterSeconds: COME_AGAIN_SECONDS })
 
-/** How much the shop has to do: with `first` it refuses searches and lists, with `second` uncached pages too. */
+/** Degree of overload: at `first` the shop refuses searches and lists, at `second` also uncached pages. */
 export type Pressure = 'none' | 'first' | 'second'
 
 interface Reading {
-  /** Milliseconds that a caller waited for the event loop lately. */
+  /** Milliseconds that callers recently waited for the event loop. */
   loopDelay: number
-  /** Milliseconds that a statement waited for a connection and its answer. */
+  /** Milliseconds that a statement waited for a connection and its result. */
   databaseWait: number
 }
 
 const READ_EVERY_MS = 500
 
-/** Milliseconds from which on there is pressure. */
+/** Thresholds of pressure in milliseconds. */
 const limits = {
   first: { loopDelay: 150, databaseWait: 1_000 },
   second: { loopDelay: 400, databaseWait: 2_500 },
 } satisfies Record<Exclude<Pressure, 'none'>, Reading>
 
-/** What a reading means; `scale` multiplies the limits as it does those of calls. */
+/** Converts a reading to pressure; `scale` multiplies the thresholds as it does rate limits. */
 export function pressureOf(reading: Reading, scale: number): Pressure {
   const isAbove = ({ loopDelay, databaseWait }: Reading) =>
     reading.loopDelay >= loopDelay * scale || reading.databaseWait >= databaseWait * scale
@@ -181,10 +181,10 @@ export function pressureOf(reading: Reading, scale: number): Pressure {
   return isAbove(limits.first) ? 'first' : 'none'
 }
 
-/** Readings that are averaged: one long page is no overload. */
+/** Readings that are averaged, so that one long page is no overload. */
 const READINGS = 3
 
-/** Reads the pressure twice a second from when it begins until it is stopped; before, there is none. */
+/** Measures the pressure twice a second between `begin` and `stop`; before, it is `none`. */
 export function measurePressure(db: Pick<Db, 'execute'>, scale: number) {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   const askDatabase = createProbe(db)
@@ -214,15 +214,15 @@ export function measurePressure(db: Pick<Db, 'execute'>, scale: number) {
 const RESOLUTION_MS = 10
 
 /**
- * Milliseconds between two turns of the event loop, as someone who comes at any moment finds them: long ones weigh as much
- * as they take. The histogram holds the time between its own ticks.
+ * Average length in milliseconds of the event loop turn into which a random moment falls: long turns weigh as much as
+ * they last. The histogram holds the time between its own ticks.
  */
 function delayOf({ mean, stddev }: { mean: number; stddev: number }) {
   const found = (mean + (stddev * stddev) / mean) / 1e6 - RESOLUTION_MS
   return Number.isFinite(found) ? Math.max(0, found) : 0
 }
 
-/** Sends a small statement; each call tells how long the last one took, or the one under way has waited. */
+/** Sends small statements; each call returns how long the last one took, or how long the current one has waited. */
 function createProbe(db: Pick<Db, 'execute'>) {
   let since: number | undefined
   let took = 0
@@ -233,7 +233,7 @@ function createProbe(db: Pick<Db, 'execute'>) {
       took = performance.now() - begun
       since = undefined
     }
-    // That the database is away is answered by its callers.
+    // Callers of the database handle its failures.
     db.execute(sql`select 1`).then(end, end)
   }
   return () => {

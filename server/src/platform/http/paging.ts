@@ -1,6 +1,6 @@
 import type { PageMeta } from '@surco/contract'
 
-/** Where page `page` of `size` stands among `total`. */
+/** Creates the paging data of page `page` with `size` items per page and `total` items in all. */
 export function pageMeta(page: number, size: number, total: number): PageMeta {
   const totalPages = size === 0 ? 0 : Math.ceil(total / size)
   return {

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../errors.ts'
 
 /**
- * Lists and objects of a body that is read. The longest that a call takes has some thousands; where small pictures may be
- * sent there is room for 150,000 brackets, which take ten times as long to read as the pictures.
+ * Most lists and objects in a body. The largest valid body has some thousands; but the size limit of small pictures would
+ * allow 150,000 brackets, which take ten times as long to parse as the pictures.
  */
 const MAX_NESTED = 30_000
 
 /**
- * Reads bodies of JSON alone, as Fastify does, but for those that hold little else than brackets: they are refused with
- * `BAD_INPUT`.
+ * Parses JSON bodies as Fastify does, but refuses those with too many lists and objects with `BAD_INPUT`. Other content
+ * types are not accepted.
  */
 export function readJson(app: FastifyInstance) {
   const read = app.getDefaultJsonParser('error', 'error')
@@ -26,7 +26,7 @@ export function readJson(app: FastifyInstance) {
 }
 
 function hasTooMany(body: string): boolean {
-  // A body that is shorter cannot have so many.
+  // A shorter body cannot hold so many.
   if (body.length <= MAX_NESTED) return false
   let found = 0
   for (const open of ['[', '{']) {

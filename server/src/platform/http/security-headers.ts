@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** The headers of every answer of the shop; HSTS only when the shop is reached over https. */
+/** Security headers of every response; HSTS only when the shop is reached over https. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -13,13 +13,13 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** The policy of everything that is not a document: nothing may be loaded or run from it. */
+/** The content security policy of everything that is not a document: it may load and run nothing. */
 export const nonDocumentPolicy =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 /**
- * Puts the security headers on every answer of `app`, API and files included; call it before any
- * route is registered. A handler that needs another policy sets `content-security-policy` itself.
+ * Adds the security headers to every response of `app`, API and files included; call it before any route is registered.
+ * A handler that needs another policy sets `content-security-policy` itself.
  */
 export function registerSecurityHeaders(app: FastifyInstance, options: { publicUrl: string }) {
   const headers = securityHeaders(options.publicUrl)
@@ -35,7 +35,7 @@ export function registerSecurityHeaders(app: FastifyInstance, options: { publicU
   })
 }
 
-/** The headers of an answer that is no document and that no hook sees. */
+/** Sets the headers of a response without a document that bypasses the hooks. */
 export const setSecurityHeaders = (reply: FastifyReply, { publicUrl }: { publicUrl: string }) =>
   void reply
     .headers(securityHeaders(publicUrl))

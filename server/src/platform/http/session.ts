@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { ShopError } from '../errors.ts'
 
-/** Whoever is signed in. */
+/** A signed-in customer. */
 export interface Customer {
   id: string
   name: string
@@ -12,13 +12,13 @@ export interface Customer {
   cartId: string
 }
 
-/** A customer and the token that says so. */
+/** A customer and the token of their session. */
 export interface SignedIn {
   customer: Customer
   token: string
 }
 
-/** Whoever calls the office: of the staff and how they are signed in, or a program by its key. */
+/** The caller of the office: a member of staff with a session, or a program with its key. */
 export interface StaffSignedIn {
   kind: 'staff' | 'key'
   staff: {
@@ -29,35 +29,35 @@ export interface StaffSignedIn {
     roleName: string
     permissions: readonly string[]
   }
-  /** SHA-256 of the session's token; '' of a program. */
+  /** SHA-256 of the session's token; '' for a program. */
   session: string
   expiresAt: Date
-  /** When a code of their authenticator was last given. */
+  /** When they last entered a code of their authenticator. */
   provenAt: Date
 }
 
-/** The token of an `Authorization: Bearer` header; throws `UNAUTHENTICATED` when there is none. */
+/** Returns the token of an `Authorization: Bearer` header; throws `UNAUTHENTICATED` when there is none. */
 export function bearerToken(authorization: string | undefined): string {
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
   if (!token) throw new ShopError('UNAUTHENTICATED', 'No bearer token in the Authorization header')
   return token
 }
 
-/** Throws `FORBIDDEN` when a body names another user than the customer who sent it. */
+/** Throws `FORBIDDEN` when a body names a user other than the customer who sent it. */
 export function refuseOtherUser({ id }: Customer, userId: string | undefined): void {
   if (userId !== undefined && userId !== id) {
     throw new ShopError('FORBIDDEN', 'userId is not the one who is signed in')
   }
 }
 
-/** Of the office; browsers send it to this host alone, over https (or to localhost), and never from another site. */
+/** Cookie of the office; browsers send it only to this host, over https (or to localhost), and never from another site. */
 const STAFF_COOKIE = '__Host-oficina'
 
-/** The header that signs a browser in to the office until a moment, or out. */
+/** Creates the `Set-Cookie` header that signs a browser in to the office for so many seconds; 0 signs out. */
 export const staffCookie = (token: string, seconds: number) =>
   `${STAFF_COOKIE}=${token}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`
 
-/** The token of a session of the office; undefined without one. */
+/** Reads the token of an office session from a `Cookie` header; undefined without one. */
 export const readStaffToken = (header = ''): string | undefined =>
   /(?:^|;) *__Host-oficina=([\w-]{43})(?:;|$)/.exec(header)?.[1]
 
@@ -66,9 +66,9 @@ const HEADER = 'x-xsrf-token'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * The cookie and header pair: reads of the contract set the cookie, and a change that comes with
- * the cookie must repeat it in the header. A change with neither passes: no browser sent it by
- * itself with somebody's cookies.
+ * Protects against cross-site request forgery by a pair of cookie and header: reads set the cookie, and a change that
+ * comes with the cookie must repeat it in the header. A change without the cookie passes, since it carries no cookies
+ * of a browser.
  */
 export function useAntiForgery(app: FastifyInstance, { secure }: { secure: boolean }) {
   app.addHook('onRequest', async (request, reply) => {
@@ -89,10 +89,10 @@ export function useAntiForgery(app: FastifyInstance, { secure }: { secure: boole
   })
 }
 
-/** The others are not read: a header may hold a thousand of them. */
+/** Reads only this cookie: the header may hold a thousand others. */
 const readCookie = (header = '') => /(?:^|;) *XSRF-TOKEN=([^;]*)/.exec(header)?.[1]
 
-/** Browsers repeat the cookie decoded: another program of the domain may have written it encoded. */
+/** Whether the header repeats the cookie, also decoded: another program of the domain may have set it encoded. */
 function repeats(header: string | string[] | undefined, cookie: string) {
   if (typeof header !== 'string') return false
   return same(cookie, header) || same(cookie, encodeURIComponent(header))

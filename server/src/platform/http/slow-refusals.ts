@@ -2,23 +2,23 @@ import type { ServerResponse } from 'node:http'
 
 import { createCounts } from './overload.ts'
 
-/** Holds refusals back, so that a loop of refused calls is as slow as its answers. */
+/** Delays refusals, to slow down clients that repeat refused calls in a loop. */
 export interface SlowRefusals {
   /**
-   * Resolves when a network may be sent a refusal: at once, or later where it had many within this second. Who leaves
-   * waits no longer.
+   * Resolves when a refusal may be sent to a network: at once, or later if it had many within this second, or when the
+   * client disconnects.
    */
   wait(network: string, response: Leaving): Promise<void>
 }
 
-/** Says when its caller is gone. */
+/** Emits `close` when the client disconnects. */
 type Leaving = Pick<ServerResponse, 'once'>
 
-/** Refusals of a network within a second that are sent at once. */
+/** Refusals of a network within a second that are sent without delay. */
 const SENT_AT_ONCE = 20
-/** The wait of the first, and what each that waits already adds: a network has no more than 500 in a second. */
+/** Delay of the first refusal, and what each waiting one adds: a network gets no more than 500 in a second. */
 const WAIT_MS = { first: 2_000, each: 2, most: 8_000 }
-/** Refusals that wait, nearly as many as there may be connections: each takes some memory. Those beyond are sent at once. */
+/** Most waiting refusals, nearly as many as connections, to bound memory. Others are sent without delay. */
 const MAX_WAITING = 9_000
 
 export function createSlowRefusals(): SlowRefusals {

@@ -13,7 +13,7 @@ import {
   type Person,
 } from '../../testing/people.ts'
 import { sendRequest, type Request } from '../../testing/send-request.ts'
-import { newKey } from '../keys.ts'
+import { newId } from '../keys.ts'
 
 let shop: PayingShop
 let people: Person[]
@@ -113,7 +113,7 @@ const creating = endpoints.filter(([, { creates }]) => creates)
 describe.each(creating)('%s', (address, endpoint) => {
   it('answers nothing of what somebody else did with the same Idempotency-Key', async () => {
     const [one, other] = [await createStranger(), await createStranger()]
-    const key = { 'idempotency-key': newKey() }
+    const key = { 'idempotency-key': newId() }
     const send = ({ ids, headers }: Person, more: object = {}) => {
       const request = requestOf(address, ids)
       const sent = { ...request, body: { ...request.body, ...more } }

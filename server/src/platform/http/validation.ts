@@ -6,14 +6,16 @@ import type { FastifyInstance } from 'fastify'
 import { badInput } from '../errors.ts'
 import { readFields } from '../unknown.ts'
 
-const rules = { allErrors: true, strict: false } as const
+/** Ajv divides floats: without a precision 2.3 and 19.99 would be no multiples of 0.01. */
+const precision = { multipleOfPrecision: 6 } as const
+const rules = { allErrors: true, strict: false, ...precision } as const
 
-/** Bodies mean what they say: "2" is not 2. */
+/** Bodies are typed: "2" is not 2. */
 const strictAjv = new Ajv(rules)
-/** Addresses are text: "2" in a query is 2. */
+/** Parameters are text: "2" in a query is 2. */
 const coercingAjv = new Ajv({ ...rules, coerceTypes: true, useDefaults: false })
 
-/** The checked parts of a request, whatever the endpoint. */
+/** The validated parts of a request, whatever the endpoint. */
 export interface RequestParts {
   params?: unknown
   query?: unknown
@@ -21,8 +23,8 @@ export interface RequestParts {
 }
 
 /**
- * Checks one part of a request; throws `BAD_INPUT` with its errors. Numbers in addresses are converted in place.
- * What is too long or too deeply nested is refused before anything of it is looked at.
+ * Returns a function that validates one part of a request and throws `BAD_INPUT` with its errors. Numbers in parameters
+ * are converted in place. Overlong lists and too deep nesting are refused before validating against the schema.
  */
 export function checkerFor(schema: object, part: keyof RequestParts): (value: unknown) => void {
   const validate = (part === 'body' ? strictAjv : coercingAjv).compile(schema)
@@ -32,13 +34,13 @@ export function checkerFor(schema: object, part: keyof RequestParts): (value: un
   }
 }
 
-/** Makes what tells whether a value is as a schema says. */
+/** Returns a function that tells whether a value matches a schema. */
 export function testerFor(schema: object): (value: unknown) => boolean {
   const validate = strictAjv.compile(schema)
   return (value) => validate(value)
 }
 
-/** Checks requests, and writes answers, by the schemas of their endpoints. */
+/** Validates requests and serializes responses by the schemas of their endpoints. */
 export function useContractSchemas(app: FastifyInstance) {
   app.setSerializerCompiler(({ schema }) => serializerOf(schema))
   app.setValidatorCompiler(({ schema, httpPart }) => {
@@ -52,13 +54,13 @@ export function useContractSchemas(app: FastifyInstance) {
 
 type Serializer = (answer: unknown) => string
 
-/** Building one takes a millisecond; all endpoints share that of their errors. */
+/** Cached, since building one takes a millisecond and all endpoints share that of errors. */
 const serializers = new WeakMap<object, Serializer>()
 
 function serializerOf(schema: object): Serializer {
   const known = serializers.get(schema)
   if (known) return known
-  const serializer: Serializer = fastJsonStringify(schema)
+  const serializer: Serializer = fastJsonStringify(schema, { ajv: precision })
   serializers.set(schema, serializer)
   return serializer
 }
@@ -73,24 +75,24 @@ function errorsOf(schema: object, validate: ValidateFunction, value: unknown) {
 interface Annotated {
   'x-message'?: string
   'x-required'?: string
-  /** Which of `causes` tells why a text is refused */
+  /** Name of the function in `causes` that explains why a text is invalid. */
   'x-cause'?: string
   properties?: Record<string, Annotated>
 }
 
-/** What was checked, and against what. */
+/** A value and the schema it was validated against. */
 interface Checked {
   schema: object
   value: unknown
 }
 
-/** Rules that tell which part of a text is wrong. */
+/** Functions that explain which part of a text is wrong. */
 const causes: Record<string, (typed: string) => string | undefined> = { rfc: rfcFault }
 
-/** A form has fewer fields; nobody reads more. */
+/** Most errors reported; every form has fewer fields. */
 const MAX_REPORTED = 30
 
-/** One Spanish sentence for each faulty field, from the schema's own annotations where it has them. */
+/** One Spanish sentence for each invalid field, from the schema's annotations where it has them. */
 function spanishFaults(errors: readonly ErrorObject[], checked: Checked): FieldError[] {
   const byField = new Map<string, string>()
   for (const error of errors) {
@@ -120,7 +122,7 @@ function fault(error: ErrorObject, checked: Checked): FieldError {
   }
 }
 
-/** What the value itself says: that it is blank, or which part of its form it breaks. */
+/** The message for a blank or malformed value, if the schema has one. */
 function textOf(value: unknown, schema: Annotated): string | undefined {
   const isBlank = typeof value === 'string' && value.trim() === ''
   return (isBlank ? schema['x-required'] : undefined) ?? causeOf(value, schema)
@@ -139,7 +141,7 @@ const stepsOf = (pointer: string) =>
 const follow = (root: unknown, steps: readonly string[]) =>
   steps.reduce((value, step) => readFields(value)[step], root)
 
-/** A schema's sentence says what is missing; of what is too much it would not be true. */
+/** The schema's own message, except for values that are too long or too large, which it does not describe. */
 const ownText = ({ keyword }: ErrorObject, schema: Annotated) =>
   keyword === 'maxLength' || keyword === 'maximum' ? undefined : schema['x-message']
 
@@ -179,9 +181,9 @@ function ruleText({ keyword, params }: ErrorObject): string {
   }
 }
 
-/** The deepest input of the contract has 4 levels; more than this is not read at all. */
+/** Deepest nesting accepted; the deepest input of the contract has 4 levels. */
 const DEEPEST = 16
-/** A name in a body is the caller's own and may be as long as the body. */
+/** Longest field path reported: names in a body may be as long as the body. */
 const LONGEST_PATH = 200
 
 interface Schema {
@@ -191,9 +193,9 @@ interface Schema {
 }
 
 /**
- * The first place of an input that is not worth checking further: a list longer than its schema says, nesting
- * without end, or half a character or a NUL, which PostgreSQL stores in no text. It costs as much as the input is long
- * and reports one error, so that a bad body can neither keep the shop busy nor be answered at length.
+ * Finds the first thing that makes an input not worth validating: an overlong list, too deep nesting, or a lone surrogate
+ * or NUL, which PostgreSQL cannot store. It takes linear time and reports one error, so that a malicious body can neither
+ * keep the shop busy nor cause a long response.
  */
 export function findForbidden(schema: Schema, value: unknown): FieldError | undefined {
   const found = look(schema, value, [])
@@ -215,7 +217,7 @@ function look(schema: Schema | undefined, value: unknown, path: Path): FieldErro
 const NOT_STORABLE = 'Contiene caracteres que no se permiten.'
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** What is wrong with a value itself, whatever its parts are. */
+/** Checks a value itself, without its parts. */
 function ownError(schema: Schema | undefined, value: unknown, path: Path) {
   if (typeof value === 'string') return isStorable(value) ? undefined : at(path, NOT_STORABLE)
   const isNested = typeof value === 'object' && value !== null

@@ -17,10 +17,10 @@ export { type JobData, jobTitle, type JobName } from './queues.ts'
 
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
 
-/** A job that failed at every try. */
+/** A job that failed at every attempt. */
 export interface DeadJob {
   id: string
-  /** Of a queue that an earlier version may have had. */
+  /** Name of its queue, perhaps one of an earlier version. */
   name: string
   data: object
   enqueuedAt: Date
@@ -31,17 +31,17 @@ export interface DeadJob {
 
 const CONNECT_MS = 5_000
 const MAX_DEAD = 10_000
-/** pg-boss hands these on to its pool: a connection that hangs is given up. */
+/** Options of pg-boss's connection pool: a hanging connection is given up. */
 const forDriver = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   query_timeout: 30_000,
   options: SESSION_OPTIONS,
 }
-/** Milliseconds that jobs under way get to end; what is cut off is done again later. */
+/** Milliseconds that running jobs have to end; those cut off are run again later. */
 const STOP_MS = 2_000
 
-/** The queue in the database: what is enqueued in a transaction happens after it commits, at least once. */
+/** The job queue in the database: a job enqueued in a transaction runs after its commit, at least once. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #db: Db
@@ -72,7 +72,7 @@ export class Jobs {
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   }
 
-  /** Throws `DEPENDENCY_DOWN` unless the queue runs and answers on its own connection. */
+  /** Throws `DEPENDENCY_DOWN` unless the queue runs and its own connection responds. */
   async check(): Promise<void> {
     if (!this.#running) throw new ShopError('DEPENDENCY_DOWN', 'The job queue is not running')
     try {
@@ -82,14 +82,14 @@ export class Jobs {
     }
   }
 
-  /** Whether a worker could not get or end its jobs when it last tried; jobs that fail are tried again. */
+  /** Whether a worker could not fetch or complete jobs when it last tried; failing jobs do not count. */
   isFailing(): boolean {
     return this.#boss
       .getWipData()
       .some(({ lastErrorOn, lastFetchedOn }) => (lastErrorOn ?? 0) > (lastFetchedOn ?? 0))
   }
 
-  /** Prepares the queue's tables. Nothing is worked on before {@link work}. */
+  /** Prepares the queue's tables. No jobs are run before {@link work}. */
   async start() {
     await this.#boss.start()
     const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -101,12 +101,12 @@ export class Jobs {
     this.#running = true
   }
 
-  /** Puts a job into the caller's transaction, due at its commit; what is to happen later a scheduled job finds (`cron`). */
+  /** Enqueues a job in the caller's transaction, due at its commit. For later work, use a scheduled job (`cron`). */
   async enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void> {
     await this.#boss.send(name, { ...data, ...carriedTrace() }, { db: fromDrizzle(tx, sql) })
   }
 
-  /** As {@link enqueue}, unless a job with the same data waits, for its turn or another try, or is under way. */
+  /** As {@link enqueue}, unless a job with the same data is waiting, also for a retry, or running. */
   async enqueueIfNone<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void> {
     const { rows } = await tx.execute(sql`
       select from jobs.job
@@ -115,15 +115,15 @@ export class Jobs {
   }
 
   /**
-   * Puts a job in the queue that many processes ask for at once: with one `key` one is begun in a second, and one more
-   * in the next for whoever asked meanwhile, so what each saw before it asked is seen to.
+   * Enqueues a job that several processes request at once: per `key` one runs in a second, and one more in the next for
+   * all requests since, so that each request is followed by a run.
    */
   async enqueueOnce<N extends JobName>(name: N, data: JobData[N], key: string): Promise<void> {
     const once = { singletonKey: key, singletonSeconds: 1, singletonNextSlot: true }
     await this.#boss.send(name, data, once)
   }
 
-  /** The jobs that were given up, the oldest first. */
+  /** Lists the jobs that were given up, the oldest first. */
   async listDead(): Promise<DeadJob[]> {
     const found = await this.#boss.findJobs<object>(DEAD_JOBS, { queued: true, limit: MAX_DEAD })
     return found.map((job) => ({
@@ -137,13 +137,13 @@ export class Jobs {
     }))
   }
 
-  /** Retries jobs that were given up from the beginning, but for those that are gone; answers how many. */
+  /** Enqueues jobs that were given up again, except those that are gone; returns how many. */
   async retryDead(ids: string[]): Promise<number> {
     if (ids.length === 0) return 0
     return this.#boss.redrive(DEAD_JOBS, { ids, limit: ids.length })
   }
 
-  /** Forgets jobs that were given up. */
+  /** Deletes jobs that were given up. */
   async dropDead(ids: string[]): Promise<void> {
     await this.#boss.deleteJob(DEAD_JOBS, ids)
   }
@@ -152,11 +152,11 @@ export class Jobs {
     this.#handlers = handlers
   }
 
-  /** Works on jobs as they come, and on the scheduled ones. */
+  /** Starts running jobs, the scheduled ones too. */
   async work() {
     const options = {
       pollingIntervalSeconds: 1,
-      // Notifications of jobs that come together may be heard as one.
+      // Notifications of simultaneous jobs may arrive as one.
       notifyPollingIntervalSeconds: 5,
       burstWhenBatchFull: true,
       perJobResults: true,
@@ -170,7 +170,7 @@ export class Jobs {
     }
   }
 
-  /** Works on everything that is due now, then returns; for tests, instead of {@link work}. */
+  /** Runs everything that is due now, then returns; for tests, instead of {@link work}. */
   async runDue(): Promise<number> {
     let done = 0
     let due = await findDueQueues(this.#db)
@@ -183,13 +183,13 @@ export class Jobs {
         await this.#boss.complete(name, job.id)
         done += 1
       }
-      // Jobs bring others.
+      // Jobs may enqueue others.
       due = await findDueQueues(this.#db)
     }
     return done
   }
 
-  /** Takes no more jobs; those under way go on, and others can be enqueued. */
+  /** Stops fetching jobs; running ones continue, and others can be enqueued. */
   async rest() {
     for (const name of jobNames) await this.#boss.offWork(name, { wait: false })
   }
@@ -199,7 +199,7 @@ export class Jobs {
     await this.#boss.stop({ graceful: true, timeout: STOP_MS })
   }
 
-  /** One job that fails is tried again by itself, or given up; those fetched with it are not. */
+  /** Runs one job of a batch. A failing one is retried or given up alone, without the others of its batch. */
   async #settle(name: JobName, job: Job): Promise<JobResult> {
     try {
       await this.#run(name, job.data)

@@ -4,18 +4,18 @@ import { sql } from 'drizzle-orm'
 import { DEAD_JOBS, jobNames, queues } from './queues.ts'
 
 /*
- * How long jobs take, read from the tables of pg-boss, where `state < 'active'` says that a job waits: for its turn
- * or for another try. Seconds, by the database's clock, as the queue counts.
+ * Ages of jobs, read from the tables of pg-boss, where `state < 'active'` means that a job waits for its turn or for a
+ * retry. In seconds by the database's clock, which the queue uses.
  */
 
 interface JobAges extends Record<string, unknown> {
-  /** Of the job that waits longest since it was due; 0 when none does. */
+  /** Wait of the longest overdue job; 0 when there is none. */
   oldestWaitingSeconds: number
-  /** Null before payments were reconciled for the first time. */
+  /** Null before the first reconciliation of payments. */
   secondsSinceReconciled: number | null
 }
 
-/** Whether jobs get their turn. */
+/** Reads whether jobs get their turn. */
 export async function findJobAges(db: Queries): Promise<JobAges> {
   const { rows } = await db.execute<JobAges>(sql`
     select
@@ -28,21 +28,21 @@ export async function findJobAges(db: Queries): Promise<JobAges> {
         where name = 'reconcile-payments' and state = 'completed'
       )::float8 as "secondsSinceReconciled"`)
   const [ages] = rows
-  if (!ages) throw new Error('A select without a table answers one row')
+  if (!ages) throw new Error('A select without a table returns one row')
   return ages
 }
 
 interface JobsHealth {
   /** Jobs that were given up. */
   failed: number
-  /** Since the oldest job was enqueued that is not done, however often it was tried; 0 when there is none. */
+  /** Age of the oldest unfinished job, retries included; 0 when there is none. */
   oldestSeconds: number
 }
 
 const mailNames = jobNames.filter((name) => name.startsWith('mail-'))
 const enqueued = jobNames.filter((name) => !queues[name].cron)
 
-/** Whether what was enqueued is getting done. */
+/** Reads whether enqueued jobs are getting done. */
 export async function readJobsHealth(db: Queries): Promise<JobsHealth> {
   const { rows } = await db.execute<{ failed: number; oldest: number }>(sql`
     select (select count(*) from jobs.job where name = ${DEAD_JOBS} and state < 'active') as failed,
@@ -52,7 +52,7 @@ export async function readJobsHealth(db: Queries): Promise<JobsHealth> {
   return { failed, oldestSeconds: Math.max(oldest, 0) }
 }
 
-/** The names of the queues with a job whose turn it is. */
+/** The names of the queues with a due job. */
 export async function findDueQueues(db: Queries): Promise<Set<string>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select distinct name from jobs.job where state < 'active' and start_after <= now()`,
@@ -60,7 +60,7 @@ export async function findDueQueues(db: Queries): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Of mails that are not handed over: those that wait for their first try, or for another one. */
+/** Counts mails that have not been handed over, those waiting for a retry too. */
 export async function countWaitingMails(db: Queries): Promise<number> {
   const { rows } = await db.execute<{ waiting: number }>(
     sql`select count(*) as waiting from jobs.job where name in ${mailNames} and state < 'completed'`,

@@ -1,25 +1,25 @@
-/** Of jobs that come by a schedule. */
+/** Data of scheduled jobs. */
 type NoData = Record<string, never>
 
-/** The names of all jobs of the shop, the one list of `platform/` that names domains, and the data of each. */
+/** All jobs of the shop with their data; the one list of `platform/` that names domains. */
 export interface JobData {
   /**
-   * To buyer and merchant; when only one mail fails, `mail-merchant-sale`, or `mail-order-received` or
-   * `mail-order-lacking`, repeats that one.
+   * Mails to buyer and merchant. If only one of them fails, `mail-merchant-sale`, `mail-order-received` or
+   * `mail-order-lacking` repeats it.
    */
   'mail-order-paid': { orderId: string; lacksUnits: boolean }
   'mail-order-received': { orderId: string }
   'mail-order-pending': { orderId: string }
-  /** Its link, as often as staff ask for it. */
+  /** The order's payment link, each time staff send it. */
   'mail-order-link': { orderId: string; at: string }
   'mail-order-review': { orderId: string; paymentId: string }
   'mail-order-expired': { orderId: string }
   'mail-order-failed': { orderId: string }
   'mail-order-lacking': { orderId: string }
   'mail-order-shipped': { orderId: string; shipmentId: string }
-  /** `refunded` centavos so far; of a refund that staff asked for, with its id. */
+  /** `refunded` centavos so far; for a refund by staff, with its id. */
   'mail-order-refunded': { orderId: string; refunded: number; refundId?: string }
-  /** Of a payment that was made twice, `refunded` centavos so far. */
+  /** Refund of a duplicate payment, `refunded` centavos so far. */
   'mail-order-duplicate': {
     orderId: string
     attemptId: number
@@ -34,7 +34,7 @@ export interface JobData {
     returnId: string
     status: 'asked' | 'accepted' | 'declined' | 'received'
   }
-  /** Asks what its buyer thinks of these products. */
+  /** Asks the buyer to review these products. */
   'mail-order-reviews': { orderId: string; productIds: number[] }
   'mail-merchant-return': { orderId: string; returnId: string }
   'mail-merchant-sale': { orderId: string }
@@ -47,12 +47,12 @@ export interface JobData {
   'mail-account-of-order': { orderId: string }
   'mail-password-changed': { customerId: string; at: string; startsAnew?: boolean }
   'mail-client-code': { customerId: string }
-  /** Somebody guesses the codes of a member of staff, whose password they know. */
+  /** Warns a member of staff that somebody who knows their password is guessing their codes. */
   'mail-staff-codes': { staffId: string; at: string }
   'refund-attempt': { attemptId: number; reason: string }
   'refund-order': { refundId: string }
   'cancel-voucher': { attemptId: number }
-  /** An order that units of another one paid of, whose money was taken back. */
+  /** Flags an order paid with the credit of another one whose payment was taken back. */
   'flag-credited': { orderId: string; from: string; reason: string }
   'ask-for-reviews': NoData
   'announce-banners': NoData
@@ -62,7 +62,7 @@ export interface JobData {
   'settle-categories': { categoryId: number }
   'import-products': { importId: string }
   'resend-order-mail': { mailId: number; key: string }
-  /** What has changed, see `tagsOf`. */
+  /** Changed tags, see `tagsOf`. */
   'purge-cdn': { tags: string[] }
   'rank-search': NoData
   'reconcile-payments': NoData
@@ -80,25 +80,25 @@ export interface QueueSettings {
   retryLimit: number
   /** Seconds before the first retry; each later one waits at least twice as long, up to `MAX_RETRY_DELAY_SECONDS`. */
   retryDelay: number
-  /** Jobs that one process works on at a time; each may hold a database connection. */
+  /** Jobs that one process runs at a time; each may hold a database connection. */
   batchSize: number
-  /** Batches that one process works on beside each other, one unless told: each ends with its slowest job. */
+  /** Batches that one process runs in parallel, 1 by default; a batch ends with its slowest job. */
   workers?: number
   /**
-   * Cron expression in UTC. Such a queue is `exclusive`: nothing is enqueued while one job of it waits or runs, and
-   * what failed at every try is not kept, since it comes again.
+   * Cron expression in UTC. Such a queue is `exclusive`: nothing is enqueued while one of its jobs waits or runs. Failed
+   * jobs are not kept, since they come again.
    */
   cron?: string
 }
 
-/** Twice as long each time would soon be days. */
+/** Doubling the delay each time would soon make it days. */
 export const MAX_RETRY_DELAY_SECONDS = 6 * 60 * 60
 
-/** Tried for five days at least, and six at most (12 doublings, then every six hours): mail servers are away over weekends. */
+/** Retried for five to six days (12 doublings, then every six hours): mail servers may be down over a weekend. */
 const mail: QueueSettings = { retryLimit: 32, retryDelay: 10, batchSize: 10 }
-/** A person waits for it. Two batches at a time, so that one silent mail server does not hold up the others. */
+/** Mails that a person waits for. Two batches at a time, so that one hanging mail server does not delay the others. */
 const awaitedMail: QueueSettings = { ...mail, workers: 2 }
-/** Tried for five days and a half, since a provider may be away as long. */
+/** Retried for five and a half days, since a provider may be down as long. */
 const money: QueueSettings = { retryLimit: 30, retryDelay: 30, batchSize: 1 }
 const scheduled = (cron: string): QueueSettings => ({
   retryLimit: 0,
@@ -142,15 +142,15 @@ export const queues: Record<JobName, QueueSettings> = {
   'refund-order': money,
   'cancel-voucher': money,
   'flag-credited': money,
-  // Goes on where it was.
+  // Continues where it stopped.
   'change-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
   'settle-categories': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
   'import-products': { retryLimit: 20, retryDelay: 5, batchSize: 1 },
-  // Given up after a quarter of an hour: pages are kept there for ten minutes.
+  // Given up after a quarter of an hour: the CDN keeps pages for ten minutes.
   'purge-cdn': { retryLimit: 8, retryDelay: 2, batchSize: 10 },
-  // At night in Mexico, as is 'forget-expired'. Once a day only, so it is tried again before the next.
+  // At night in Mexico, like 'forget-expired'. It runs only once a day, so it is retried.
   'rank-search': { retryLimit: 5, retryDelay: 5, batchSize: 1, cron: '10 10 * * *' },
-  // By day in Mexico.
+  // In the daytime in Mexico.
   'ask-for-reviews': scheduled('12 16 * * *'),
   'announce-banners': scheduled('* * * * *'),
   'send-webhooks': scheduled('* * * * *'),
@@ -164,7 +164,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'tend-database': scheduled('52 * * * *'),
 }
 
-/** Jobs that are enqueued with data; those without come by a schedule, and are never given up. */
+/** Jobs with data, which are enqueued; those without are scheduled and never given up. */
 type EnqueuedName = {
   [N in keyof JobData]: JobData[N] extends Record<string, never> ? never : N
 }[keyof JobData]
@@ -209,11 +209,11 @@ const titles: Record<EnqueuedName, string> = {
   'purge-cdn': 'Aviso de un cambio a la CDN',
 }
 
-/** What a job does, in Spanish; its name for one of another version. */
+/** Describes a job in Spanish; returns the name of an unknown one of another version. */
 export const jobTitle = (name: string): string =>
   new Map<string, string>(Object.entries(titles)).get(name) ?? name
 
 export const jobNames = Object.keys(queues) as JobName[]
 
-/** The dead-letter queue: its jobs are not worked on until a person has them tried again. */
+/** The dead-letter queue: its jobs wait until a person retries them. */
 export const DEAD_JOBS = 'dead-jobs'

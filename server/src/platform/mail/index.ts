@@ -25,7 +25,7 @@ export {
   tryMailServer,
 } from './mailer.ts'
 
-/** What all e-mails that reach one mailbox have in common: they are written with other tags, case and, at Gmail, dots. */
+/** Normalizes an e-mail to its mailbox: aliases differ by tags, case and, at Gmail, dots. */
 export async function mailboxOf(db: Queries, email: string): Promise<string> {
   const { rows } = await db.execute<{ key: string }>(sql`select mail_key(${email}) as key`)
   return rows[0]?.key ?? email
@@ -33,14 +33,14 @@ export async function mailboxOf(db: Queries, email: string): Promise<string> {
 
 interface MailboxOfCustomer {
   mailbox: string
-  /** The e-mail is one of many that reach the mailbox. */
+  /** Whether the e-mail is an alias of the mailbox. */
   isAlias: boolean
   isRegistered: boolean
-  /** Its customer is known to read it: they opened a mailed link, or paid. Else anybody may have registered it. */
+  /** Whether its customer verifiably owns it: they opened a mailed link, or paid. Otherwise anybody may have registered it. */
   isProven: boolean
 }
 
-/** As {@link mailboxOf}, and what is known of the customer with exactly that e-mail. */
+/** As {@link mailboxOf}, with data about the customer who has exactly this e-mail. */
 export async function mailboxOfCustomer(db: Queries, email: string): Promise<MailboxOfCustomer> {
   const { rows } = await db.execute<{ mailbox: string; isProven: boolean | null }>(sql`
     select mail_key(${email}) as mailbox, (

@@ -10,14 +10,14 @@ const titleFont = 'font-family:Archivo,Arial,sans-serif;font-weight:bold'
 
 interface MailPage {
   title: string
-  /** What a list of messages shows beside the subject. */
+  /** Preview text that mail programs show beside the subject. */
   preview: string
   shop: ShopInfo
   publicUrl: string
   content: Html[]
 }
 
-/** A whole message in the shop's look, readable at 320 px and without pictures. */
+/** Renders a whole message in the shop's design, readable at 320 px and without pictures. */
 export function mailPage({ title, preview, shop, publicUrl, content }: MailPage): string {
   return html`<!doctype html>
     <html lang="es-MX">
@@ -97,7 +97,7 @@ const foot = (shop: ShopInfo, publicUrl: string) =>
     </td>
   </tr>`
 
-/** How to reach the shop, in as many ways as it has set. */
+/** The shop's phone and e-mail, as far as they are set. */
 function contactOf({ tollFreePhone, salesEmail }: ShopInfo) {
   const call =
     tollFreePhone &&
@@ -111,7 +111,7 @@ function contactOf({ tollFreePhone, salesEmail }: ShopInfo) {
 export const mailText = (...parts: Parameters<typeof html>) =>
   html`<p style="margin:0 0 16px">${html(...parts)}</p>`
 
-/** The one thing to do, with its address below for someone who cannot press it. */
+/** The main button, with its address below for readers who cannot press it. */
 export const mailButton = (label: string, link: string) =>
   html`<p style="margin:24px 0">
     <a
@@ -130,14 +130,14 @@ export const mailLink = (label: string, link: string) =>
 export const mailHeading = (text: string) =>
   html`<h2 style="margin:28px 0 8px;${titleFont};font-size:18px">${text}</h2>`
 
-/** One row of an order: what, and its amount; `strong` for the total. */
+/** A row of an order with its amount; `strong` for the total. */
 export interface MailRow {
   label: Html | string
   amount: string
   strong?: boolean
 }
 
-/** Lines with amounts at the right, divided by hairlines. */
+/** A table with amounts at the right. */
 export const mailAmounts = (rows: MailRow[]) =>
   html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
     ${rows.map(amountRow)}
@@ -161,7 +161,7 @@ interface PlainMail extends Omit<Mail, 'text' | 'html'> {
   paragraphs: readonly string[][]
 }
 
-/** A message to the shop itself, with no markup to speak of. */
+/** Renders a message to the shop itself, with minimal markup. */
 export const plainMail = ({ paragraphs, ...mail }: PlainMail): Mail => ({
   ...mail,
   text: `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`,

@@ -15,12 +15,12 @@ import { readFields } from '../unknown.ts'
 
 export interface Mail {
   to: string
-  /** Whom an answer goes to, instead of the shop. */
+  /** Recipient of replies, instead of the shop. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** The same for every try at the same message, so that a receiver can tell a repeat. */
+  /** The same for every attempt to send the message, so that the receiver can detect duplicates. */
   messageId: string
 }
 
@@ -28,9 +28,9 @@ export interface Mailer {
   kind: 'smtp' | 'files'
   /** Where messages go, for people to read. */
   destination: string
-  /** Hands one message over, or throws: a {@link FinalError} for an address that does not exist. */
+  /** Hands a message over. Throws on failure; a {@link FinalError} if the address does not exist. */
   send(mail: Mail): Promise<void>
-  /** Whether messages cannot be handed over: the folder cannot be written, or the server did not take the last one, or is silent. */
+  /** Whether the folder is not writable, or the server refused the last message or does not respond. */
   isFailing(): Promise<boolean>
 }
 
@@ -41,8 +41,8 @@ interface MailerOptions {
 }
 
 /**
- * Hands over a message that strangers can cause: that its address does not exist is for nobody to look at. Throws as
- * {@link Mailer.send} does otherwise.
+ * Sends a message that strangers can cause. An address that does not exist is only logged; otherwise throws as
+ * {@link Mailer.send} does.
  */
 export async function sendIfKnown(
   mailer: Mailer,
@@ -62,12 +62,12 @@ export function createMailer({ smtpUrl, dataDir, from }: MailerOptions): Mailer 
   return smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(join(dataDir, 'mail'), from)
 }
 
-/** Milliseconds that a mail server may be silent; `SMTP_URL` may say others (`?socketTimeout=120000`). */
+/** Timeouts in milliseconds; `SMTP_URL` may set others (`?socketTimeout=120000`). */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
-/** Milliseconds after which a message should have been taken. */
+/** Milliseconds after which a server that has not accepted a message counts as not responding. */
 const TAKEN_WITHIN_MS = 30_000
 
-/** Connects, greets and logs in as {@link createMailer} would; throws what keeps it from that. */
+/** Connects and logs in to a mail server; throws if that fails. */
 export const tryMailServer = (url: string): Promise<unknown> =>
   nodemailer.createTransport({ ...timeouts, url }).verify()
 
@@ -97,22 +97,22 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Answers to a recipient that are about the sender, who may not send or not from here: some servers wait so long with them. */
+/** Replies to RCPT TO that refuse the sender, not the recipient: some servers only then do so. */
 const OF_SENDER = /^5\d\d[ -]5\.(?:1\.[78]|7\.\d+)\b/
 
-/** Whether one address was refused, which says nothing about the others. */
+/** Whether only this recipient was refused, so that the server still works for others. */
 function isOfRecipient(error: unknown): boolean {
   const { code, command } = readFields(error)
   return code === 'EENVELOPE' && command !== 'MAIL FROM' && !OF_SENDER.test(responseTo(error))
 }
 
-/** What the mail server said. */
+/** The reply of the mail server. */
 function responseTo(error: unknown): string {
   const { response } = readFields(error)
   return typeof response === 'string' ? response : ''
 }
 
-/** Answers that an address, or its domain, does not exist, has moved or is closed (RFC 3463); a full mailbox is none. */
+/** Replies that an address or its domain does not exist, has moved or is disabled (RFC 3463); a full mailbox is not among them. */
 const UNKNOWN = /^55[0-3][ -]5\.(?:1\.(?:[1236]|10)|2\.1)\b/
 
 const isUnknownAddress = (error: unknown): error is Error =>
@@ -127,10 +127,9 @@ function fileMailer(folder: string, from: string): Mailer {
     destination: folder,
     send: async (mail) => {
       const { message } = await transport.sendMail({ ...mail, from })
-      if (!Buffer.isBuffer(message)) throw new Error('A mail for a file is written whole')
+      if (!Buffer.isBuffer(message)) throw new Error('The transport returned no buffer')
       const name = `${mail.messageId.replaceAll(/[^\w.@-]/g, '')}.eml`
-      // Whole or not at all: somebody may be watching the folder. Both take less than handing them to
-      // other threads does.
+      // Atomic, since programs may watch the folder. Synchronous, as handing it to other threads would take longer.
       makeFolder()
       const unfinished = join(folder, `.${randomUUID()}`)
       writeFileSync(unfinished, message)
@@ -148,20 +147,20 @@ function fileMailer(folder: string, from: string): Mailer {
   }
 }
 
-type Books = Pick<Shop, 'db' | 'clock'>
+type Records = Pick<Shop, 'db' | 'clock'>
 
-/** Of the e-mail that stands for whoever was deleted: no such domain can exist (RFC 2606). */
+/** Domain of the e-mails of deleted customers; it cannot exist (RFC 2606). */
 export const ERASED_DOMAIN = '@borrado.invalid'
 
-/** Longer than any job is tried. */
+/** Longer than any job is retried. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Hands nothing over to whoever was deleted, and no message that was handed over before: a job whose process died may be done again, and those
- * that were fetched with it. What stays is the moment between the mail server's "250" and our own commit:
- * SMTP cannot say whether a message arrived, so it is sent again then, with the same id.
+ * Wraps a mailer so that it sends each message once, and nothing to deleted customers. A job may run twice if its process
+ * died. If that happens between the mail server's "250" and our commit, the message is sent again with the same id: SMTP
+ * cannot tell whether it arrived.
  */
-export const sendOnce = (mailer: Mailer, { db, clock }: Books): Mailer => ({
+export const sendOnce = (mailer: Mailer, { db, clock }: Records): Mailer => ({
   ...mailer,
   async send(mail) {
     const { messageId } = mail
@@ -180,8 +179,8 @@ const findSent = gatherReads(async (db, messageIds: string[]) => {
   return new Map(sent.map(({ messageId, sentAt }) => [messageId, sentAt]))
 })
 
-/** Forgets messages whose jobs are over for long. */
-export async function forgetSentMails({ db, clock }: Books): Promise<void> {
+/** Deletes records of messages whose jobs ended long ago. */
+export async function forgetSentMails({ db, clock }: Records): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   await db.delete(mailSent).where(lt(mailSent.sentAt, before))
 }

@@ -6,7 +6,7 @@ import { documentName, hashOf, originalKey } from './picture-names.ts'
 import type { MediaStore } from './store/media-store.ts'
 import { PictureError, readPicture, type ReadPicture } from './variants.ts'
 
-/** Keeps a picture; the same bytes are kept once. Throws {@link PictureError} when it is none. */
+/** Stores a picture; the same bytes are stored once. Throws {@link PictureError} for an invalid one. */
 export async function addPicture(
   db: Queries,
   media: MediaStore,
@@ -18,7 +18,7 @@ export async function addPicture(
   return read
 }
 
-/** Keeps a picture that was sent in base 64, in the field `data`. Throws `BAD_INPUT` with what is wrong with it. */
+/** Stores a picture sent as base64 in the field `data`. Throws `BAD_INPUT` with the reason for an invalid one. */
 export async function keepPicture(
   db: Queries,
   media: MediaStore,
@@ -32,21 +32,21 @@ export async function keepPicture(
   }
 }
 
-/** Writes a file unless it is there, whole: what a disk or a power cut damaged is put right by adding it again. */
+/** Writes a file unless an intact one exists: adding a damaged file again repairs it. */
 async function keepFile(media: MediaStore, name: string, bytes: Uint8Array) {
   const kept = await media.read(originalKey(name))
   if (!kept?.equals(bytes)) await media.write(originalKey(name), bytes)
 }
 
-/** Bytes: a manual with photographs; more belongs on a server of its own. */
+/** Largest document in bytes: a manual with photographs. */
 const MAX_BYTES = 20 * 1024 * 1024
 
-/** Bytes that cannot be kept as a document; `message` is Spanish, for the merchant. */
+/** Thrown for bytes that are not a valid document; `message` is Spanish, for the merchant. */
 export class DocumentError extends Error {
   override name = 'DocumentError'
 }
 
-/** The name that a PDF has in the shop: the same bytes always have the same. Throws {@link DocumentError}. */
+/** Names a PDF by the hash of its contents. Throws {@link DocumentError}. */
 export function nameDocument(bytes: Uint8Array): string {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') {
     throw new DocumentError('no es un documento PDF')
@@ -55,7 +55,7 @@ export function nameDocument(bytes: Uint8Array): string {
   return documentName(hashOf(bytes))
 }
 
-/** Keeps a PDF that shoppers can download; answers its name. Throws {@link DocumentError}. */
+/** Stores a PDF that shoppers can download; returns its name. Throws {@link DocumentError}. */
 export async function addDocument(media: MediaStore, bytes: Uint8Array): Promise<string> {
   const name = nameDocument(bytes)
   await keepFile(media, name, bytes)

@@ -12,14 +12,14 @@ import type { MediaStore } from './store/media-store.ts'
 const FOLDER = 'arriving/'
 
 interface Piece {
-  /** The id that its sender gave to the film that is on its way. */
+  /** Id of the upload, chosen by the client. */
   upload: string
-  /** Where it begins in the film; at 0 all that came before is forgotten. */
+  /** Offset in the video; 0 discards all earlier pieces. */
   at: number
   bytes: Uint8Array
 }
 
-/** What came of a film, in the order of the film. */
+/** The uploaded pieces of a video, in order. */
 async function listPieces(media: MediaStore, upload: string) {
   const prefix = `${FOLDER}${upload}-`
   const pieces = await media.list(prefix)
@@ -29,19 +29,19 @@ async function listPieces(media: MediaStore, upload: string) {
 }
 
 /**
- * Keeps a piece of a film that is on its way, whichever process took the others; one that is sent again takes the place
- * of the first. Throws {@link FilmError}, also when what goes before it did not come.
+ * Stores a piece of a video that is being uploaded, whichever process received the others; a piece sent again replaces the
+ * first. Throws {@link FilmError}, also when the pieces before it are missing.
  */
 export async function keepPiece(media: MediaStore, { upload, at, bytes }: Piece): Promise<void> {
   if (at + bytes.length > MAX_FILM_BYTES) throw new FilmError('es mayor de 60 MB')
-  const came = await listPieces(media, upload)
-  const end = Math.max(0, ...came.map((piece) => piece.at + piece.bytes))
+  const pieces = await listPieces(media, upload)
+  const end = Math.max(0, ...pieces.map((piece) => piece.at + piece.bytes))
   if (at > end) throw new FilmError('falta una parte, súbelo de nuevo')
-  if (at === 0) for (const { key } of came) await media.remove(key)
+  if (at === 0) for (const { key } of pieces) await media.remove(key)
   await media.write(`${FOLDER}${upload}-${at}`, bytes)
 }
 
-/** Keeps a film whose pieces all came, with its captions; may be asked for again. Throws {@link FilmError}. */
+/** Stores a completely uploaded video with its captions; may be repeated. Throws {@link FilmError}. */
 export async function addArrived(
   media: MediaStore,
   { upload, captions }: { upload: string; captions: string },
@@ -58,14 +58,14 @@ export async function addArrived(
   }
 }
 
-/** Writes the pieces of a film into a file, one at a time; false when none came. */
+/** Writes the pieces of a video into a file, one at a time; returns false if there are none. */
 async function putTogether(media: MediaStore, upload: string, file: string): Promise<boolean> {
   const pieces = await listPieces(media, upload)
   const handle = await open(file, 'w')
   try {
     for (const { key, at } of pieces) {
       const bytes = await media.read(key)
-      // It was forgotten meanwhile.
+      // It was deleted meanwhile.
       if (!bytes) return false
       await handle.write(bytes, 0, bytes.length, at)
     }
@@ -75,7 +75,7 @@ async function putTogether(media: MediaStore, upload: string, file: string): Pro
   }
 }
 
-/** Forgets what came of films a day ago and longer: they were kept, or nobody went on. */
+/** Deletes pieces of videos uploaded more than a day ago: the videos were stored or abandoned. */
 export async function forgetArrived({ clock, media }: Pick<Shop, 'clock' | 'media'>) {
   for (const { key, changedAt } of await media.list(FOLDER)) {
     if (changedAt.getTime() < clock.now().getTime() - DAY_MS) await media.remove(key)

@@ -6,23 +6,23 @@ import { variantName } from './picture-names.ts'
 import { writeWhole } from './store/folder-store.ts'
 import { encodeVariant, readPicture } from './variants.ts'
 
-/** The widths of cards, which a shopper sees first. */
+/** Widths of pictures on product cards. */
 const CARD_WIDTHS = [320, 640]
-/** Those of pictures as wide as the window. */
+/** Widths of pictures as wide as the window. */
 const WINDOW_WIDTHS = [...CARD_WIDTHS, 1200, 1920]
 
 interface Folders {
   from: string
   to: string
-  /** Pictures that no card shows. */
+  /** Pictures to leave out, since no card shows them. */
   except?: RegExp | undefined
   /** Pictures as wide as the window. */
   wide?: RegExp | undefined
 }
 
 /**
- * Encodes the pictures below `from` into `to` as AVIF, in the sizes that a first visitor would wait
- * for (WebP is quick to make), and removes what belongs to none.
+ * Encodes the pictures below `from` into `to` as AVIF, in the sizes that first visitors need (WebP is fast enough to encode
+ * on demand), and removes all other files from `to`.
  */
 export async function encodeFolder(folders: Folders): Promise<{ made: number; kept: number }> {
   const { from, to } = folders

@@ -8,12 +8,12 @@ import { captionsName, filmName, originalKey } from './picture-names.ts'
 import type { MediaStore } from './store/media-store.ts'
 
 export interface Film {
-  /** Path of the file; it is read piece by piece, never as a whole. */
+  /** Path of the file, which is streamed. */
   video: string
   captions: Uint8Array
 }
 
-/** What cannot be kept as a film or its captions; `message` is Spanish, for the merchant. */
+/** Thrown for an invalid video or invalid captions; `message` is Spanish, for the merchant. */
 export class FilmError extends Error {
   override name = 'FilmError'
   readonly part: 'video' | 'captions'
@@ -24,21 +24,21 @@ export class FilmError extends Error {
   }
 }
 
-/** The name that a film has in the shop: the same bytes always have the same. Throws {@link FilmError}. */
+/** Names a video by the hash of its contents and captions. Throws {@link FilmError}. */
 export async function nameFilm({ video, captions }: Film): Promise<string> {
   await checkVideo(video)
   checkCaptions(captions)
   return nameOfBoth(captions, createReadStream(video))
 }
 
-/** Of both, because both are kept for ever under this name. */
+/** Hashes both, because browsers cache both under this name for ever. */
 async function nameOfBoth(captions: Uint8Array, video: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256').update(captions)
   for await (const piece of video) hash.update(piece)
   return filmName(hash.digest('hex').slice(0, 32))
 }
 
-/** Keeps a film and, beside it, its captions; answers its name. Throws {@link FilmError}. */
+/** Stores a video and its captions; returns its name. Throws {@link FilmError}. */
 export async function addFilm(media: MediaStore, film: Film): Promise<string> {
   const name = await nameFilm(film)
   if (await isKept(media, name)) return name
@@ -47,14 +47,14 @@ export async function addFilm(media: MediaStore, film: Film): Promise<string> {
   return name
 }
 
-/** Whether it is there and undamaged. */
+/** Whether it is stored and intact. */
 async function isKept(media: MediaStore, name: string) {
   const captions = await media.read(originalKey(captionsName(name)))
   if (!captions || (await media.size(originalKey(name))) === undefined) return false
   return (await nameOfBoth(captions, await media.stream(originalKey(name)))) === name
 }
 
-/** Checks that a file is a whole MP4 with H.264, which every phone plays. Throws {@link FilmError}. */
+/** Checks that a file is a complete MP4 with H.264, which every phone plays. Throws {@link FilmError}. */
 async function checkVideo(file: string): Promise<void> {
   const handle = await open(file)
   try {
@@ -74,15 +74,15 @@ async function checkVideo(file: string): Promise<void> {
 }
 
 interface Box {
-  /** Where its first and its last byte are. */
+  /** Offsets of its first and last byte. */
   start: number
   end: number
 }
 
-/** A film of a few minutes has some dozens; one in fragments two for each second. */
+/** A video of a few minutes has some dozens; a fragmented one has two per second. */
 const MAX_BOXES = 10_000
 
-/** The boxes an MP4 consists of, by their type; they end where the file does, or it broke off. */
+/** Reads the top-level boxes of an MP4 by type. Throws {@link FilmError} if the last one does not end with the file. */
 async function readBoxes(handle: FileHandle, length: number) {
   const boxes = new Map<string, Box>()
   let count = 0
@@ -100,13 +100,13 @@ async function readBoxes(handle: FileHandle, length: number) {
 
 const HEAD_BYTES = 8
 
-/** Type and size of the box that begins there; its size is 0 when it goes to the end, and less than a head's where none begins. */
+/** Reads type and size of the box at an offset: 0 if it extends to the end, less than `HEAD_BYTES` if there is no box. */
 async function readHead(handle: FileHandle, at: number): Promise<{ type: string; size: number }> {
   const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(16), position: at })
   if (bytesRead < HEAD_BYTES) return { type: '', size: 1 }
   const type = buffer.toString('latin1', 4, 8)
   const size = buffer.readUInt32BE(0)
-  // A long one has its size behind its type.
+  // A long box has its size after its type.
   if (size !== 1) return { type, size }
   return { type, size: bytesRead < 16 ? 1 : Number(buffer.readBigUInt64BE(8)) || 1 }
 }
@@ -114,7 +114,7 @@ async function readHead(handle: FileHandle, at: number): Promise<{ type: string;
 async function holds(file: string, box: Box, word: string): Promise<boolean> {
   let last = ''
   for await (const piece of createReadStream(file, { ...box, encoding: 'latin1' })) {
-    // It may begin in one piece and end in the next.
+    // The word may be split between two chunks.
     const text = last + String(piece)
     if (text.includes(word)) return true
     last = text.slice(1 - word.length)

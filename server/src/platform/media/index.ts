@@ -49,7 +49,7 @@ const contentTypes: Record<string, string> = {
 const isKeptName = (name: string) =>
   isOriginalName(name) || isDocumentName(name) || isFilmName(name)
 
-/** Serves pictures, their smaller copies, documents and films; a name holds its content, so it is kept for ever. */
+/** Serves pictures, their variants, documents and videos; names are hashes of contents, so clients may cache them for ever. */
 export function mediaRoutes(
   scope: FastifyInstance,
   shop: Pick<Shop, 'log' | 'media'>,
@@ -58,7 +58,7 @@ export function mediaRoutes(
 ) {
   const { media } = shop
   scope.route<{ Params: { name: string } }>({
-    // A route for GET alone would read for HEAD what it does not send.
+    // HEAD has its own handling below: fastify's own would read the whole file.
     method: ['GET', 'HEAD'],
     url: '/media/:name',
     schema: { hide: true },
@@ -67,12 +67,12 @@ export function mediaRoutes(
       const variant = parseVariant(name)
       if (!variant && !isKeptName(name)) throw notFound('File', name)
       const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
-      // A name holds its content: who has it under this name needs no look at the file.
+      // The name identifies the content, so the file need not be looked up.
       if (request.headers['if-none-match'] === headers.etag) {
         return reply.code(304).headers(headers).send()
       }
-      const asking = () => ({ network: networkOf(request.ip), gone: request.signal })
-      const found = variant ? await variantBytes(variant, asking()) : await findFile(media, name)
+      const waiter = () => ({ network: networkOf(request.ip), gone: request.signal })
+      const found = variant ? await variantBytes(variant, waiter()) : await findFile(media, name)
       if (!found) throw notFound('File', name)
       reply.headers(headers).type(contentTypes[extname(name)] ?? 'application/octet-stream')
       if (found instanceof Uint8Array) return reply.send(found)
@@ -100,8 +100,8 @@ async function findFile(media: MediaStore, name: string): Promise<StoredFile | u
 }
 
 /**
- * Sends a file that never changes, or the part of it that the request's Range asks for: players of
- * films insist on parts. Who asks for several at once gets the whole file. Throws `TOO_MANY_REQUESTS`.
+ * Sends an immutable file, or the part that the request's Range names: video players insist on parts. A request for
+ * several ranges gets the whole file. Throws `TOO_MANY_REQUESTS`.
  */
 async function sendFile(
   request: FastifyRequest,
@@ -111,22 +111,22 @@ async function sendFile(
   const payer = payerOf(request)
   limiter.refuseDebtor('film', payer)
   reply.header('accept-ranges', 'bytes')
-  const asked = readRange(rangeOf(request, reply), size)
-  if (asked === 'beyond') {
+  const part = readRange(rangeOf(request, reply), size)
+  if (part === 'beyond') {
     const headers = { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' }
     return reply.code(416).headers(headers).send()
   }
-  const { start, end } = asked ?? { start: 0, end: size - 1 }
-  if (asked) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  const { start, end } = part ?? { start: 0, end: size - 1 }
+  if (part) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', end - start + 1)
   if (request.method === 'HEAD') return reply.send()
-  // Not of what was asked for: a player asks for the rest of a film again and again, and hangs up.
+  // Charges the bytes sent, not the requested ones: players request the rest of a video again and again, and disconnect.
   const charge = (bytes: number) => limiter.charge('film', payer, bytes / FILM_BYTES)
-  return reply.send(counted(await media.stream(key, asked), charge))
+  return reply.send(counted(await media.stream(key, part), charge))
 }
 
-/** The same bytes; once it ends, or nobody reads on, `told` hears how many were read. */
-function counted(from: Readable, told: (bytes: number) => void): Readable {
+/** Passes a stream through, and calls `onEnd` with the number of bytes read once it ends or is closed. */
+function counted(from: Readable, onEnd: (bytes: number) => void): Readable {
   let bytes = 0
   const counting = new Transform({
     transform(piece: Buffer, _encoding, then) {
@@ -134,10 +134,10 @@ function counted(from: Readable, told: (bytes: number) => void): Readable {
       then(null, piece)
     },
   })
-  return pipeline(from, counting, () => told(bytes))
+  return pipeline(from, counting, () => onEnd(bytes))
 }
 
-/** The Range header, unless it is for a file that the client took for another one. */
+/** The Range header, unless its If-Range does not match. */
 function rangeOf({ headers }: FastifyRequest, reply: FastifyReply): string {
   const condition = headers['if-range']
   const holds = condition === undefined || condition === reply.getHeader('etag')

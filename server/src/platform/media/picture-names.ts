@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The widths, in pixels, that pictures are offered in. */
+/** The widths of variants in pixels. */
 export const widths = [160, 320, 640, 1200, 1920] as const
 export const encodings = ['avif', 'webp'] as const
 export type Encoding = (typeof encodings)[number]
@@ -16,11 +16,11 @@ const extensions = ['jpg', 'png', 'webp', 'avif']
 const original = new RegExp(`^[0-9a-f]{32}\\.(?:${extensions.join('|')})$`)
 const variant = new RegExp(`^([0-9a-f]{32})-(${widths.join('|')})\\.(${encodings.join('|')})$`)
 
-/** What files are named by. */
+/** The hash by which files are named. */
 export const hashOf = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
-/** What the original of this content may be called. */
+/** Possible names of the original with this hash. */
 export const originalNames = (hash: string) => extensions.map((extension) => `${hash}.${extension}`)
 export const isOriginalName = (name: string) => original.test(name)
 
@@ -33,10 +33,10 @@ const film = /^[0-9a-f]{32}\.(?:mp4|vtt)$/
 
 export const filmName = (hash: string) => `${hash}.mp4`
 export const captionsName = (name: string) => name.replace(/mp4$/, 'vtt')
-/** Whether it is a film or its captions. */
+/** Whether a name is that of a video or its captions. */
 export const isFilmName = (name: string) => film.test(name)
 
-/** The variant that a file name asks for; undefined when there is no such kind of name. */
+/** Parses the file name of a variant; undefined for any other name. */
 export function parseVariant(name: string): Variant | undefined {
   const [, hash, width, ending] = variant.exec(name) ?? []
   const encoding = encodings.find((known) => known === ending)
@@ -46,10 +46,10 @@ export function parseVariant(name: string): Variant | undefined {
 
 export const variantName = ({ hash, width, encoding }: Variant) => `${hash}-${width}.${encoding}`
 
-/** Where a picture is, below the API base; '' when there is none. */
+/** Path of a picture, relative to the API base; '' when there is none. */
 export const mediaPath = (name: string | undefined) => (name ? `/media/${name}` : '')
 
-/** Where the largest copy is that everybody can read, below the API base; '' when there is no picture. */
+/** Path of the variant for sharing on other sites, relative to the API base; '' when there is no picture. */
 export const sharedPicturePath = (name: string | undefined) =>
   name
     ? mediaPath(variantName({ hash: name.replace(/\..*$/, ''), width: 1200, encoding: 'webp' }))

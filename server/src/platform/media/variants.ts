@@ -19,28 +19,29 @@ import {
 } from './picture-names.ts'
 import type { MediaStore } from './store/media-store.ts'
 
-/** Encoding keeps a core busy for up to a second. Pages that nobody saw before ask for some dozen at once. */
+/** Encoding takes a core up to a second. New pages request some dozens at once. */
 const ENCODING = { atOnce: 2, waiting: 300, waitingOfNetwork: 100 }
 
-export interface Asking {
-  /** Whose turn is waited for, see {@link createBudget}. */
+export interface Waiter {
+  /** Network whose turn is awaited, see {@link createBudget}. */
   network: string
-  /** Aborted once the caller waits no more. */
+  /** Aborted once the client disconnects. */
   gone: AbortSignal
 }
 
-interface UnderWay {
+interface Making {
   made: Promise<Uint8Array | undefined>
-  /** How many wait for it. */
-  asking: number
-  /** Its turn has come: it is made, whoever waits for it. */
+  /** Number of clients waiting for it. */
+  waiters: number
+  /** Encoding has begun, and is finished even if nobody waits any more. */
   isEncoding: boolean
   left: AbortController
 }
 
 /**
- * Gives the bytes of a variant, made when first asked for and kept if there is room; undefined when there is no such picture, or it is
- * damaged. What nobody waits for any more is not begun. Throws `OVERLOADED` when too many wait.
+ * Returns a function that reads a variant, which is encoded on first request and stored if possible. It resolves with
+ * undefined if the picture does not exist or is damaged, and throws `OVERLOADED` when too many wait. Encodings for which
+ * nobody waits any more are not begun.
  */
 export function createVariantMaker(
   { log, media }: Pick<Shop, 'log' | 'media'>,
@@ -48,9 +49,9 @@ export function createVariantMaker(
 ) {
   const budget = createBudget(ENCODING)
   const damaged = new Set<string>()
-  const underWay = new Map<string, UnderWay>()
+  const underWay = new Map<string, Making>()
 
-  async function make(variant: Variant, network: string, begun: UnderWay) {
+  async function make(variant: Variant, network: string, begun: Making) {
     const kept = await media.read(variantKey(variantName(variant)))
     if (kept) return kept
     const original = await findOriginal(media, variant.hash)
@@ -67,32 +68,32 @@ export function createVariantMaker(
       damaged.add(original)
       return undefined
     }
-    // Where it cannot be kept it is made again for the next one; health tells of the disk.
+    // If it cannot be stored it is encoded again next time; the health check reports a full disk.
     await media.write(variantKey(variantName(variant)), bytes).catch(() => {})
     return bytes
   }
 
-  function begin(variant: Variant, network: string): UnderWay {
+  function begin(variant: Variant, network: string): Making {
     const name = variantName(variant)
     const left = new AbortController()
-    const begun: UnderWay = { asking: 0, isEncoding: false, left, made: Promise.resolve(undefined) }
+    const begun: Making = { waiters: 0, isEncoding: false, left, made: Promise.resolve(undefined) }
     begun.made = make(variant, network, begun).finally(() => forget(name, begun))
     underWay.set(name, begun)
     return begun
   }
 
-  function forget(name: string, work: UnderWay) {
+  function forget(name: string, work: Making) {
     if (underWay.get(name) === work) underWay.delete(name)
   }
 
-  return async (variant: Variant, { network, gone }: Asking): Promise<Uint8Array | undefined> => {
+  return async (variant: Variant, { network, gone }: Waiter): Promise<Uint8Array | undefined> => {
     const name = variantName(variant)
     const work = underWay.get(name) ?? begin(variant, network)
-    work.asking += 1
+    work.waiters += 1
     const leave = () => {
-      work.asking -= 1
-      if (work.asking > 0 || work.isEncoding) return
-      // Who comes now begins anew: a page that is loaded again leaves its pictures and asks for them at once.
+      work.waiters -= 1
+      if (work.waiters > 0 || work.isEncoding) return
+      // New requests begin anew: reloading a page aborts the requests for its pictures and repeats them at once.
       forget(name, work)
       work.left.abort(overloaded())
     }
@@ -108,7 +109,7 @@ async function findOriginal(media: MediaStore, hash: string): Promise<string | u
   return undefined
 }
 
-/** What `work` makes of an original; undefined when it is not there, or not any more what its name says. */
+/** Runs `work` on an original; returns undefined if it does not exist, or is damaged so that its hash differs. */
 async function unlessDamaged<T>(
   media: MediaStore,
   name: string,
@@ -124,7 +125,7 @@ async function unlessDamaged<T>(
   }
 }
 
-/** A copy of a picture `width` pixels wide, or as wide as the picture is. */
+/** Encodes a picture at most `width` pixels wide. */
 export async function encodeVariant(source: Uint8Array, width: number, encoding: Encoding) {
   const sharp = await loadSharp()
   const resized = sharp(source, { limitInputPixels: MAX_PIXELS })
@@ -135,7 +136,7 @@ export async function encodeVariant(source: Uint8Array, width: number, encoding:
     : resized.webp({ quality: 78, effort: 4 }).toBuffer()
 }
 
-/** Takes variants that were encoded beforehand, so that their first visitors need not wait. */
+/** Stores variants that were encoded in advance, so that first visitors need not wait. */
 export async function keepVariants(media: MediaStore, folder: string): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {
@@ -143,13 +144,13 @@ export async function keepVariants(media: MediaStore, folder: string): Promise<v
   }
 }
 
-/** 60 megapixels: larger than any camera's picture of a product, small enough to decode. */
+/** 60 megapixels: larger than usual product photos, small enough to decode. */
 const MAX_PIXELS = 60_000_000
 
-/** So many times as long as wide: a line of pixels, made as wide as a page, is higher than any picture may be. */
+/** Greatest ratio of the sides: scaled to the width of a page, a narrower picture would be too high to encode. */
 const LONGEST_SIDES = 20
 
-/** Bytes that cannot be kept as a picture; `message` is Spanish, for the merchant. */
+/** Thrown for bytes that are not a valid picture; `message` is Spanish, for the merchant. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }
@@ -158,7 +159,7 @@ const NO_PICTURE = 'no es una imagen JPEG, PNG, WebP o AVIF'
 const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
 
 export interface ReadPicture {
-  /** `<hash>.<extension>`: the same bytes always have the same name. */
+  /** `<hash>.<extension>`, by the hash of the contents. */
   name: string
   width: number
   height: number
@@ -174,8 +175,8 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (!found || !extension || (extension === 'avif' && found.compression !== 'av1')) {
     throw new PictureError(NO_PICTURE)
   }
-  // Decoding it all finds truncated files and pictures above the limit. A small WebP is made of the whole one, a
-  // small JPEG is not.
+  // Decoding all of it detects truncated files and pictures above the limit. Shrinking decodes a WebP completely, but not
+  // a JPEG.
   const decoded = (found.format === 'webp' ? image.resize(16) : image).raw().toBuffer()
   await decoded.catch(() => {
     throw new PictureError('la imagen está dañada o es demasiado grande')
@@ -187,14 +188,14 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   return { name: `${hashOf(bytes)}.${extension}`, width, height }
 }
 
-/** A square of a picture: its side is a share of the shorter one; `left` and `top` of the room that it leaves. */
+/** A square of a picture: its side as a share of the shorter one; `left` and `top` as shares of the remaining space. */
 export interface Square {
   side: number
   left: number
   top: number
 }
 
-/** A square of a kept picture, in its format, as it is seen; undefined when there is no such picture, or it is damaged. */
+/** Cuts a square out of a stored picture, in the same format; undefined if the picture does not exist or is damaged. */
 export async function cutSquare(
   media: MediaStore,
   name: string,
@@ -213,14 +214,14 @@ export async function cutSquare(
   })
 }
 
-/** Nearly as good as it was: copies are made of it. */
+/** Encodes a picture in high quality, since variants are made from it. */
 function encodeAgain(image: Sharp, extension: string): Sharp {
   if (extension === '.png') return image.png()
   if (extension === '.webp') return image.webp({ quality: 92 })
   return extension === '.avif' ? image.avif({ quality: 75 }) : image.jpeg({ quality: 92 })
 }
 
-/** A picture as JPEG on white, at most `width` pixels wide, for documents; undefined when it is not there, or damaged. */
+/** Converts a picture to JPEG on white, at most `width` pixels wide, for documents; undefined if it does not exist or is damaged. */
 export async function readAsJpeg(
   media: MediaStore,
   name: string,
@@ -238,13 +239,12 @@ export async function readAsJpeg(
   )
 }
 
-/** The encoder of pictures, which brings much code: loaded when the first picture needs it. */
 /**
- * A JPEG that a stranger sent, made anew as WebP: without what cameras write into it, such as the place. Throws
- * {@link PictureError} for anything else, and for more than `side` × `side` pixels.
+ * Encodes a JPEG from a stranger as WebP, without its metadata such as the location. Throws {@link PictureError} for
+ * anything else, and for more than `side` × `side` pixels.
  */
 export async function redrawJpeg(bytes: Uint8Array, side: number): Promise<Uint8Array> {
-  // What else sharp reads, such as SVG, is not even begun.
+  // Checked before sharp sees the bytes: it would also read other formats, such as SVG.
   if (Buffer.from(bytes.subarray(0, 3)).toString('hex') !== 'ffd8ff') {
     throw new PictureError('no es una imagen JPEG')
   }
@@ -258,6 +258,7 @@ export async function redrawJpeg(bytes: Uint8Array, side: number): Promise<Uint8
     })
 }
 
+/** Loads the picture encoder on first use, since it is large. */
 async function loadSharp() {
   return (await import('sharp')).default
 }

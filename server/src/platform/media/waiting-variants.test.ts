@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { createCallLimiter } from '../http/call-limiter.ts'
 import { addPicture, mediaRoutes } from './index.ts'
 import { encodings, type Variant, widths } from './picture-names.ts'
-import { type Asking, createVariantMaker } from './variants.ts'
+import { type Waiter, createVariantMaker } from './variants.ts'
 
 let testShop: TestShop
 /** Those that nobody asked for yet. */
@@ -113,7 +113,7 @@ test('what is being encoded when nobody waits any more is made once for whoever 
 
 test('a caller waits until they go', async () => {
   const app = Fastify()
-  const asked = Promise.withResolvers<Asking>()
+  const asked = Promise.withResolvers<Waiter>()
   const limiter = createCallLimiter({ scale: 1, now: () => 0 })
   mediaRoutes(app, testShop.shop, limiter, (_variant, asking) => {
     asked.resolve(asking)

@@ -4,10 +4,9 @@ import { hash } from 'node:crypto'
 export const scriptNonceHeader = 'x-script-nonce'
 
 /**
- * A document without its nonces, and the CSP source of every inline script that has the right one, each once.
- * Injected scripts lack the nonce, so they get no hash and no browser runs them. The nonce itself is not
- * published: the document is cached and sent to every visitor. Throws when one is left over, since the script
- * that it belongs to would not run.
+ * Removes the nonces from a document, and returns the CSP source of each inline script that has the right one. Injected
+ * scripts lack the nonce, so they get no hash and no browser runs them. The nonce itself is not published, since the
+ * document is cached for all visitors. Throws if one is left over, since its script would not run.
  */
 export function extractScriptHashes(
   html: Buffer,
@@ -18,7 +17,7 @@ export function extractScriptHashes(
   const hashes = new Set<string>()
   const pieces: Buffer[] = []
   let end = 0
-  // A page is long and has few nonces: it is not turned into a text to look for them.
+  // Searches the bytes: pages are long and have few nonces, so converting them to text is not worth it.
   for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, end)) {
     pieces.push(html.subarray(end, at))
     end = at + attribute.length
@@ -31,7 +30,7 @@ export function extractScriptHashes(
   return { body, hashes: [...hashes] }
 }
 
-/** What is within the tag that has an attribute at `at`; undefined unless that begins an inline script. */
+/** The content of the inline script whose opening tag has an attribute at `at`; undefined for any other tag. */
 function inlineScriptOf(html: Buffer, at: number) {
   const begin = html.lastIndexOf('<', at)
   const tagEnd = html.indexOf('>', at)
@@ -43,7 +42,7 @@ function inlineScriptOf(html: Buffer, at: number) {
 
 interface DocumentSources {
   scriptHashes: readonly string[]
-  /** Origins that a payment loads scripts, frames, pictures and data from. */
+  /** Origins from which payments load scripts, frames, pictures and data. */
   paymentOrigins: readonly string[]
   /** Origins of the map: for pictures and data only. */
   mapOrigins: readonly string[]

@@ -6,8 +6,8 @@ import type { ServerBuild } from 'react-router'
 import { beforeRequests } from '../http/connections.ts'
 
 /**
- * Pages straight from their sources, with hot reload, in the shop's own process; `serves` tells which addresses are
- * theirs. Answers how to get their build as it is now.
+ * Serves pages from their sources with hot reload, in the shop's own process; `serves` selects their addresses. Returns a
+ * function that loads the current build.
  */
 export async function startVite(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function startVite(
     const { url = '/' } = request
     if (!serves(url)) return next()
     vite.middlewares(request, response, () => {
-      // Vite takes its base off the address.
+      // Vite removes its base from the address.
       request.url = url
       next()
     })

@@ -17,18 +17,18 @@ interface FastPathOptions {
   publicUrl: string
   /** Counts against the limits. Throws `TOO_MANY_REQUESTS`. */
   admit: (request: IncomingMessage) => void
-  /** Hears of each page that is asked for. */
+  /** Called for each requested page. */
   visited: (request: IncomingMessage, response: ServerResponse) => void
-  /** Resolves when a refused visitor may be told so. */
+  /** Resolves when a refusal may be sent. */
   waitToRefuse: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
-/** Answers kept pages, addresses that no route could read, and visitors who ask for too many, without routing. */
+/** Serves cached pages, invalid addresses and refused visitors without routing. */
 export function fastPath({ find, publicUrl, admit, visited, waitToRefuse }: FastPathOptions) {
   const send = (response: ServerResponse, { status, headers, body }: PageAnswer) =>
     response.writeHead(status, headers).end(body)
 
-  /** Whether a visit may go on; a refused one is answered. */
+  /** Whether a visit is admitted; responds to a refused one. */
   function isAdmitted(request: IncomingMessage, response: ServerResponse) {
     try {
       admit(request)
@@ -44,7 +44,7 @@ export function fastPath({ find, publicUrl, admit, visited, waitToRefuse }: Fast
     const address = request.url ?? '/'
     const isApi = address.startsWith('/api/')
     if (isBadAddress(address)) {
-      // No route reads it, and would count it.
+      // Counted here, since no route will.
       if (!isAdmitted(request, response)) return
       if (isApi) next()
       else send(response, badAddressPage(publicUrl))
@@ -77,7 +77,7 @@ const longest = 4096
 export function isBadAddress(address: string) {
   if (address.length > longest || !address.startsWith('/')) return true
   const path = address.split('?', 1)[0] ?? ''
-  // What routes a page takes long for many slashes.
+  // Routing takes long for many slashes.
   if (path.includes('\\') || path.includes('////')) return true
   if (!path.includes('%')) return false
   try {
@@ -89,21 +89,21 @@ export function isBadAddress(address: string) {
 
 const filePath = /^\/(?:admin\/)?(?:assets\/.*|\.well-known\/.*|[^/]+\.(?!data$)[a-z0-9]{2,5})$/i
 
-/** Whether an address names a file, so that a missing one is no page either. */
+/** Whether an address looks like a file, for which no page is rendered if it is missing. */
 export const isFileAddress = (address: string) => filePath.test(address.split('?', 1)[0] ?? '')
 
 const sending = {
   wildcard: false,
   index: false,
   decorateReply: false,
-  // Nobody needs a part of a script: reading what a Range asks for may take long.
+  // Nobody needs parts of a script, and handling ranges may take long.
   acceptRanges: false,
   preCompressed: true,
 } as const
 
 const compressed = ['**/*.br', '**/*.gz']
 
-/** Serves the assets of a build, whose names hold their content, for a year. */
+/** Serves the assets of a build, cacheable for a year as their names contain a hash. */
 export async function registerAssets(app: FastifyInstance, clientDir: string, prefix: string) {
   const root = join(clientDir, 'assets')
   if (!existsSync(root)) return
@@ -117,7 +117,7 @@ export async function registerAssets(app: FastifyInstance, clientDir: string, pr
   })
 }
 
-/** Serves the built files: assets for a year, the others for a day. */
+/** Serves the built files: assets are cacheable for a year, others for a day. */
 export async function registerStaticFiles(app: FastifyInstance, clientDir: string) {
   await registerAssets(app, clientDir, '/assets/')
   await app.register(fastifyStatic, {
@@ -131,7 +131,7 @@ export async function registerStaticFiles(app: FastifyInstance, clientDir: strin
 interface ServiceWorkerOptions {
   /** The storefront's built files. */
   clientDir: string
-  /** Otherwise the worker that a browser has takes its leave, with all it kept. */
+  /** If false, the worker that browsers have uninstalls itself and deletes its cache. */
   wanted: boolean
 }
 
@@ -143,7 +143,7 @@ async function leave() {
 }
 `
 
-/** Serves the script that keeps pages in a browser; browsers ask for it anew at every visit. */
+/** Serves the service worker, which browsers revalidate at every visit. */
 export function registerServiceWorker(
   app: FastifyInstance,
   { clientDir, wanted }: ServiceWorkerOptions,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What is typed into a form of a page, escaped for an address: two thousand characters of four bytes, and some more. */
+/** Largest form in bytes: 2000 characters of four bytes, percent-encoded, and some more. */
 const FORM_BYTES = 48 * 1024
 
 interface Answer {
@@ -9,7 +9,7 @@ interface Answer {
   body?: unknown
 }
 
-/** Takes the forms that pages work with before JavaScript: of reviews. */
+/** Accepts forms sent without JavaScript: those of reviews. */
 export async function registerForms(
   app: FastifyInstance,
   answer: (request: FastifyRequest, form: string) => Promise<Answer>,

@@ -36,7 +36,7 @@ interface PageDeps {
   paymentOrigins: () => string[]
   /** Origins of the map, allowed on every page: a link to the map's page keeps the policy of the first document. */
   mapOrigins: string[]
-  /** Keeps pages in front of the shop. */
+  /** CDN in front of the shop. */
   cdn?: Cdn | undefined
   log: FastifyBaseLogger
   mode: 'production' | 'development'
@@ -44,7 +44,7 @@ interface PageDeps {
   offlinePages: boolean
   trustProxy: TrustProxy
   guarding: Guarding
-  /** Hears of each page that a shopper asks for, before it is answered. */
+  /** Called for each page that a shopper requests, before the response. */
   visited: (request: IncomingMessage, response: ServerResponse) => void
 }
 
@@ -53,10 +53,10 @@ export type PageCache = Omit<PageStore, 'find'>
 
 const MB = 1024 * 1024
 const maxBytes = { pages: 48 * MB, variants: 16 * MB }
-/** Milliseconds; longer than a page takes on a busy machine. */
+/** Milliseconds to wait for a fresh page if there is an old one; longer than rendering takes on a busy machine. */
 const WAIT_MS = 4_000
 
-/** Serves the storefront's pages and files on `app`: everything that no other route answers. */
+/** Serves the storefront's pages and files on `app`: every address without another route. */
 export async function registerPages(app: FastifyInstance, deps: PageDeps): Promise<PageCache> {
   const isDevelopment = deps.mode === 'development'
   const loadBuild = isDevelopment
@@ -74,7 +74,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps): Promi
     now: () => performance.now(),
     mayRevalidate: () => !isShed(deps.guarding, 'render'),
     onRevalidateError(err, page) {
-      // Its old copy is shown, and the next visit tries again.
+      // The old copy is shown, and the next visit tries again.
       if (isRefusedVisit(err)) return
       deps.log.error({ err, page: page.split('?', 1)[0] }, 'a page failed to render')
     },
@@ -122,23 +122,23 @@ async function cacheReader(loadBuild: () => Promise<ServerBuild>): Promise<ReadP
   return (address) => readPageRequest(address, site)
 }
 
-/** While developing every page is rendered anew, and the storefront may not even load yet. */
+/** During development nothing is cached, and the storefront may not even load yet. */
 const readUncached: ReadPage = (address) => ({
   ...readPageRequest(address, { routeIds: new Set(), isPage: () => true }),
   url: address,
   cacheable: false,
 })
 
-/** An address without a page may be a file or another route: only routing tells, so it is not answered here. */
+/** Finds cached pages; but not that of unknown addresses, which may still be files or other routes. */
 const keptPage = (read: ReadPage, store: PageStore) => (address: string) => {
   const { cacheable, isMissing, url } = read(address)
   return cacheable && !isMissing ? store.find(url) : undefined
 }
 
-/** Kept pages are compressed; for clients that accept no compression they are unpacked, a few at a time. */
+/** Cached pages are compressed; for clients without compression they are decompressed, a few at a time. */
 const UNPACKING = { atOnce: 1, waiting: 60, waitingOfNetwork: 20, rests: true }
 
-/** Answers every address that no other route took: a page, or plainly that there is no such file. */
+/** Serves all other addresses: with a page, or a plain 404 for a file. */
 function registerPageRoute(
   app: FastifyInstance,
   publicUrl: string,
@@ -167,7 +167,7 @@ function registerPageRoute(
   })
 }
 
-/** Rendering takes some hundredths of a second of the one thread. */
+/** Rendering blocks the only thread for some hundredths of a second. */
 const RENDERING = { atOnce: 2, waiting: 60, waitingOfNetwork: 10, rests: true }
 
 function pageMaker(deps: PageDeps, loadBuild: () => Promise<ServerBuild>) {

@@ -47,7 +47,7 @@ ${retryAfter === undefined ? search : ''}<p><a href="/">Ir al inicio</a></p>
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** A page without the storefront: always the same, it repeats nothing of what was asked. */
+/** A page without the storefront, which contains nothing from the request. */
 function noticePage(notice: Notice, publicUrl: string) {
   const body = Buffer.from(htmlOf(notice))
   const headers = {
@@ -61,7 +61,7 @@ function noticePage(notice: Notice, publicUrl: string) {
   return { status: notice.status, headers, body }
 }
 
-/** The page for an address that cannot be read. */
+/** The page for an invalid address. */
 export const badAddressPage = (publicUrl: string) =>
   noticePage(
     {
@@ -72,7 +72,7 @@ export const badAddressPage = (publicUrl: string) =>
     publicUrl,
   )
 
-/** The page for a visitor who asks for too many, or at a moment when the shop has too much to do. */
+/** The page for a visitor over the limit, or during overload. */
 export function refusedPage({ code, particulars }: ShopError, publicUrl: string) {
   const retryAfter = Math.ceil(particulars.retryAfterSeconds ?? 1)
   const notice =
@@ -92,7 +92,7 @@ export function refusedPage({ code, particulars }: ShopError, publicUrl: string)
 
 const refusals: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'OVERLOADED'])
 
-/** Whether an error is one that {@link refusedPage} tells of. */
+/** Whether {@link refusedPage} describes an error. */
 export const isRefusedVisit = (error: unknown): error is ShopError =>
   error instanceof ShopError && refusals.has(error.code)
 
@@ -103,7 +103,7 @@ const answers = {
   noFile: { status: 404, text: 'El archivo no existe.' },
 } as const
 
-/** A short answer in plain text, for what deserves no page. */
+/** A short response in plain text. */
 export function plainAnswer(name: keyof typeof answers, publicUrl: string) {
   const { status, text } = answers[name]
   const body = Buffer.from(`${text}\n`)
@@ -122,7 +122,7 @@ const answerOfCode: Partial<Record<string, 'tooLong' | 'tooSlow'>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
 }
 
-/** Answers what never became a request (its address or headers are too long, or it is no HTTP) and hangs up. */
+/** Responds to invalid HTTP, or an address or headers that are too long, and closes the connection. */
 export function answerUnreadable(error: { code: string }, socket: Socket, publicUrl: string) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, headers, body } = plainAnswer(answerOfCode[error.code] ?? 'unreadable', publicUrl)

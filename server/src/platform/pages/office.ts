@@ -19,7 +19,7 @@ interface OfficeDeps {
   mode: 'production' | 'development'
 }
 
-/** Serves the office of the merchant on `app`: one document at every address below `/admin`, and its files. */
+/** Serves the office on `app`: one document at every address below `/admin`, and its files. */
 export async function registerOffice(app: FastifyInstance, deps: OfficeDeps): Promise<void> {
   const { buildDir, publicUrl } = deps
   const getDocument =
@@ -49,7 +49,7 @@ async function builtDocument({ buildDir, publicUrl }: OfficeDeps) {
   return async () => copy
 }
 
-/** The document as the sources are now. */
+/** The document from the current sources. */
 async function liveDocument(app: FastifyInstance, { buildDir, publicUrl }: OfficeDeps) {
   const loadBuild = await startVite(app, buildDir, (address) => /^\/admin\b/.test(address))
   return async (address: string): Promise<PageCopy> => {
@@ -71,7 +71,7 @@ const headersOf = (publicUrl: string, policy: string) => ({
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** The policy of the office's document, which runs the scripts that it was built with and no others. */
+/** The policy of the office's document, which allows only the scripts of its build. */
 export function officePolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,

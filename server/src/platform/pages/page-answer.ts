@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 
 import { bytesAlone, chooseEncoding, isHeld, type Encoding } from '../http/encoding.ts'
 
-/** A finished page, with the headers that it is answered with. */
+/** A rendered page with its headers. */
 export interface PageCopy {
   status: number
   headers: Record<string, string>
@@ -15,29 +15,29 @@ export interface PageCopy {
   isEmpty: boolean
   /** Undefined when it must be made first. */
   body(encoding: Encoding): Buffer | undefined
-  /** Makes and keeps the body of an encoding that programs ask for, once for all who ask meanwhile, in its turn. */
+  /** Makes and caches the body in another encoding, when its turn comes; simultaneous callers share the work. */
   makeBody(encoding: Encoding, inTurn: InTurn): Promise<Buffer>
-  /** What it takes of the memory, at most. */
+  /** Upper bound of its memory. */
   bytes: number
 }
 
-/** Runs what takes a millisecond of a processor when it may; throws `OVERLOADED`. */
+/** Runs work that takes a millisecond of CPU when its turn comes; throws `OVERLOADED`. */
 type InTurn = (work: () => Promise<Buffer>) => Promise<Buffer>
 
 const toBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
-/** Of quality 5 a page would be 8 % smaller, and cost half as much again of CPU. */
+/** With quality 5 pages would be 8 % smaller, but take 50 % more CPU. */
 const quality = 4
 
-/** Most packed pages are shorter: the thread that packs is asked once. */
+/** Longer than most compressed pages, so that one call of the compressing thread is enough. */
 const chunkSize = 64 * 1024
 
-/** A page with gzip as well; it is a fifth longer. */
+/** Memory of a page with brotli and gzip, relative to brotli; gzip is a fifth longer. */
 const withGzip = 2.25
 
-/** Compresses a page once for all who will ask for it. */
+/** Compresses a page for all later requests. */
 export async function makePageCopy(
   status: number,
   headers: Record<string, string>,
@@ -53,7 +53,7 @@ export async function makePageCopy(
   return {
     status,
     headers,
-    // Weak: the same page has other bytes in another encoding.
+    // A weak tag: all encodings share it.
     etag: `W/"${digest}"`,
     isEmpty: plain.length === 0,
     ...bodiesOf(brotli),
@@ -61,10 +61,10 @@ export async function makePageCopy(
   }
 }
 
-/** Bytes of pages that programs read unpacked, over and over. */
+/** Cache size for uncompressed pages, which programs request repeatedly. */
 const UNPACKED_BYTES = 16 * 1024 * 1024
 
-/** The plain bytes of pages, by their brotli. */
+/** Uncompressed pages by their brotli. */
 const unpacked = new LRUCache<Buffer, Buffer>({
   maxSize: UNPACKED_BYTES,
   sizeCalculation: (plain, brotli) => plain.length + brotli.length,
@@ -78,7 +78,7 @@ async function unpack(brotli: Buffer): Promise<Buffer> {
   return plain
 }
 
-/** Browsers take brotli; what else programs ask for is made of it, gzip once. */
+/** Browsers accept brotli; other encodings, for programs, are made from it on demand. */
 function bodiesOf(brotli: Buffer): Pick<PageCopy, 'body' | 'makeBody'> {
   let packed: Buffer | undefined
   const underWay = new Map<Encoding, Promise<Buffer>>()
@@ -105,11 +105,11 @@ function bodiesOf(brotli: Buffer): Pick<PageCopy, 'body' | 'makeBody'> {
 export interface PageAnswer {
   status: number
   headers: Record<string, string | number>
-  /** Undefined when the answer has none (HEAD, 304, an empty page). */
+  /** Undefined for a response without a body (HEAD, 304, an empty page). */
   body: Buffer | undefined
 }
 
-/** As {@link answerAtHand}, of a page whose body is made in its turn when it is not at hand. */
+/** As {@link answerAtHand}, but makes a body that is not at hand when its turn comes. */
 export async function answerPage(
   copy: PageCopy,
   method: string | undefined,
@@ -123,8 +123,8 @@ export async function answerPage(
 }
 
 /**
- * The answer to one request for a page: its encoding, or 304 when the visitor already holds it. Undefined when its
- * body must be made first.
+ * Creates the response to a request for a page in the accepted encoding, or 304 if the client already has it. Undefined
+ * when the body must be made first.
  */
 export function answerAtHand(
   copy: PageCopy,

@@ -2,14 +2,14 @@ import { catalogFilters, endlessFilters } from '@surco/contract/catalog-filters'
 
 import { routedPath, type Site } from './site.ts'
 
-/** A request for something that the storefront renders: a document, the data of one, or its manifest. */
+/** A request for a document, its data, or the manifest, which the storefront renders. */
 export interface PageRequest {
   kind: 'document' | 'data' | 'manifest'
   /** Path and query that are rendered; also the key in the cache. */
   url: string
   rule: PageRule
   cacheable: boolean
-  /** No route has the address: all of these are one page. */
+  /** No route matches; all such addresses share one page. */
   isMissing: boolean
 }
 
@@ -21,8 +21,8 @@ const manifest: PageRule = {
 }
 
 /**
- * Reduces the address of a request to the parts that its page depends on.
- * `site` tells the routes whose data may be asked for alone (`_routes`) and the pages there are.
+ * Reduces the address of a request to the parts that its page depends on. `site` knows all pages, and the routes whose
+ * data may be requested alone (`_routes`).
  */
 export function readPageRequest(address: string, { routeIds, isPage }: Site): PageRequest {
   const { pathname, searchParams, search } = new URL(`http://page${address}`)
@@ -45,12 +45,12 @@ export function readPageRequest(address: string, { routeIds, isPage }: Site): Pa
 }
 
 /**
- * Whether a page that is kept under `url` can be asked for in endlessly many ways: with values in its query, or by
- * other ways to write its path (more slashes, capitals, escapes).
+ * Whether a page's `url` has endlessly many spellings: with values in its query, or with a path written differently (more
+ * slashes, capitals, escapes).
  */
 export const isVariant = (url: string): boolean => !/^\/(?:[^/?%A-Z]+(?:\/[^/?%]+)*)?$/.test(url)
 
-/** An address that no page has, for all of them. */
+/** The address that stands for all unknown ones. */
 const missingPath = {
   document: '/pagina-no-encontrada',
   data: '/pagina-no-encontrada.data',
@@ -83,13 +83,13 @@ function knownRoutes(asked: string | null, routeIds: ReadonlySet<string>) {
   return [...wanted].sort().join(',')
 }
 
-/** What the house needs to know about a page before it is rendered. */
+/** Caching and security rules of a page. */
 interface PageRule {
   /** `bare`: cached only without a query string. */
   cache: 'always' | 'bare' | 'never'
   /** The query parameters that change the page, in the order of its key; all others are dropped. */
   params: readonly string[]
-  /** Those of which there are too many values: a page with one of them is not kept. */
+  /** Parameters with too many possible values: a page with one of them is not cached. */
   endless: readonly string[]
   /** Loads the payment providers' scripts and frames. */
   payment: boolean
@@ -97,7 +97,7 @@ interface PageRule {
 
 const plain: PageRule = { cache: 'always', params: [], endless: [], payment: false }
 
-/** Where buyers come back from a payment provider: `/confirmacion-` and its name. */
+/** Return page of a payment provider: `/confirmacion-` and its name. */
 const confirmation: PageRule = { ...plain, cache: 'never', payment: true }
 
 const rules = new Map<string, PageRule>(

@@ -4,32 +4,32 @@ import { createFlights } from '../cache/flights.ts'
 import { bytesOfTags, createTagIndex } from '../cache/tag-index.ts'
 import type { PageCopy } from './page-answer.ts'
 
-/** A page fresh from the storefront, and what may be done with it. */
+/** A page just rendered, and whether it may be cached. */
 export interface FreshPage {
   copy: PageCopy
   tags: ReadonlySet<string>
   /**
-   * `keep`: the same for everyone until purged. `drop`: not a page to keep (a redirect, not found).
-   * `failed`: something is broken for now; an older copy is better.
+   * `keep`: cacheable, the same for everyone until purged. `drop`: not cacheable (a redirect, not found). `failed`: a
+   * temporary failure; an older copy is better.
    */
   verdict: 'keep' | 'drop' | 'failed'
 }
 
-/** Who wants a page that is not cached. */
+/** The request for which a page is rendered. */
 export interface Visit {
-  /** Names it in the log. */
+  /** Id in the log. */
   requestId: string
-  /** Undefined when the shop itself wants it. */
+  /** Undefined when the shop itself renders it. */
   ip?: string
 }
 
-/** Pages by key, the `url` of a `PageRequest` that may be kept. */
+/** A cache of pages; keys are the `url` of cacheable `PageRequest`s. */
 export interface PageStore {
-  /** The kept copy, if it may still be shown; a stale one is rendered again behind the visitor. */
+  /** Returns the cached copy if it may still be shown; a stale one is rendered again in the background. */
   find(key: string): PageCopy | undefined
-  /** The kept copy, or a fresh one; simultaneous first visitors share one render. */
+  /** Returns the cached copy or renders one; simultaneous visitors share one rendering. */
   get(key: string, visit: Visit): Promise<PageCopy>
-  /** Forgets the pages that show any of these (see `tagsOf`). */
+  /** Purges the pages with any of these tags (see `tagsOf`). */
   purge(tags: readonly string[]): void
   purgeAll(): void
   stats(): PageStats
@@ -44,26 +44,26 @@ export interface PageStats {
 
 interface PageStoreOptions {
   render: (key: string, visit: Visit) => Promise<FreshPage>
-  /** Room for pages, and for variants: these never push out the others. */
+  /** Memory for pages, and for variants, which are separate so that they never evict pages. */
   maxBytes: { pages: number; variants: number }
-  /** Whether a key is one of endlessly many for the same page, see {@link isVariant}. */
+  /** Whether a key is one of endlessly many spellings, see {@link isVariant}. */
   isVariant: (key: string) => boolean
-  /** Milliseconds that a copy counts as new, and how many more it may still be shown. */
+  /** Milliseconds that a copy counts as fresh, and how many more it may be shown as stale. */
   freshFor: number
   staleFor: number
-  /** Milliseconds that a visitor waits for a fresh copy when there is an older one. */
+  /** Milliseconds that a visitor waits for a fresh copy if there is an older one. */
   waitFor: number
   /** Milliseconds, from any origin. */
   now: () => number
-  /** Whether there is time to render a stale page again; until there is, its old copy is shown. */
+  /** Whether stale pages may be rendered again; during overload the old copy is shown instead. */
   mayRevalidate: () => boolean
   onRevalidateError: (error: unknown, key: string) => void
 }
 
-/** Stale pages that are rendered again at a time, or wait for it. */
+/** Stale pages that may be rendered again at a time. */
 const MAX_REVALIDATIONS = 8
 
-/** Pages kept in memory, least recently used first out, purged by the tags of what they show. */
+/** Creates an LRU cache of pages that is purged by tags. */
 export function createPageStore(options: PageStoreOptions): PageStore {
   const entries = createEntries(options)
   const flights = createFlights<PageCopy>()
@@ -100,7 +100,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       .finally(() => revalidating.delete(key))
   }
 
-  /** What was purged, or is too old, is shown all the same when its fresh copy fails, or is not there in time. */
+  /** Renders a page; falls back to a purged or expired copy if rendering fails or takes too long. */
   function make(key: string, visit: Visit): Promise<PageCopy> {
     const fresh = flights.find(key) ?? start(key, visit)
     const older = entries.getOlder(key)
@@ -140,7 +140,7 @@ interface Entry {
   copy: PageCopy
   tags: ReadonlySet<string>
   renderedAt: number
-  /** It shows something that has changed: good only while no fresh one can be made. */
+  /** It shows outdated data: used only while no fresh copy can be made. */
   isPurged: boolean
 }
 

@@ -4,7 +4,7 @@ import { ApiError, type ShopClient } from '@surco/contract/client'
 
 type Call = keyof Contract
 
-/** What an answer shows; a page that used it is purged when one of these tags changes. */
+/** Returns the tags of an answer; a page that used it is purged when one of them changes. */
 type TagRule<A extends Call> = (answer: Output<Contract[A]>, input: TagInput) => string[]
 
 interface TagInput {
@@ -16,7 +16,7 @@ interface TagInput {
 type Filters = Input<Contract['POST /catalog/filters']>['body']
 
 const productTag = (SKU: string) => `product:${SKU}`
-/** Of what goes with a product: told once the lists in memory have the product's change. */
+/** Tag of a product's related products: announced once the lists in memory have the product's change. */
 const relatedTag = (SKU: string) => `related:${SKU}`
 const productTags = (shown: { SKU: string }[]) => shown.map(({ SKU }) => productTag(SKU))
 
@@ -25,7 +25,7 @@ const rules: { [A in Call]?: TagRule<A> } = {
   'GET /products/:id/reviews': (_answer, { params }) => [productTag(params?.id ?? '')],
   'GET /products/:id/price': (_answer, { params }) => [productTag(params?.id ?? '')],
   'GET /products/:id/stock': (_answer, { params }) => [productTag(params?.id ?? '')],
-  // Nothing goes with a product that lists do not have yet.
+  // A product that is not in the lists yet has no related products.
   'GET /products/related-products': ({ results }, { query }) => [
     relatedTag(query?.sku ?? ''),
     ...(results.length > 0 ? productTags(results) : ['catalog']),
@@ -55,7 +55,7 @@ const rules: { [A in Call]?: TagRule<A> } = {
   ],
   'GET /products/categories': () => ['categories'],
   'GET /catalog/current-names': () => ['categories', 'brands'],
-  // What stands around every page names the first brands; who asks for more tells how much each has.
+  // The frame of every page names the first brands; longer lists also count the products of each.
   'GET /brands/brands': (_answer, { query }) =>
     (query?.size ?? 0) > framedBrands ? ['brands', 'catalog'] : ['brands'],
   'GET /banners': () => ['banners'],
@@ -73,13 +73,14 @@ const rules: { [A in Call]?: TagRule<A> } = {
 
 const framedBrands = 20
 
-/** Whether something is asked of each product on the shelves. */
+/** Whether an offer filter is set, which depends on each product. */
 const asksOffers = (filters: Filters) => offerFilters.some(({ wire }) => filters[wire])
 
-/** What a product of any shelf changes: the lists of filters count other shelves too. */
+/** Tags of filter lists, which count products of other shelves too. */
 function filterTags(filters: Filters = {}) {
   if (asksOffers(filters)) return ['products']
-  // Who asks for no list wants the kinds of product, which have no price and no stock; the range beside them may be a minute old.
+  // Without a list, only the kinds of products are returned, which depend on no price or stock. The price range beside
+  // them may be a minute old.
   return filters.pageSize === 0 ? [] : shelfTags(filters)
 }
 
@@ -91,25 +92,24 @@ function shelfTags(filters: Filters = {}) {
 }
 
 /**
- * The tags of one answer of the API: `product:<SKU>` of each product in it; `related:<SKU>` of what goes
- * with a product; of lists `catalog` (which products there are and on which shelf), of answers to a
- * query `search`, and the shelf whose prices and stock they tell:
- * `category:<id>`, `brand:<id>`, or `products` for all; `categories`, `brands`, `banners`,
- * `testimonials`, `service-centers`, `settings`.
+ * Returns the tags of an answer of the API: `product:<SKU>` of each product in it; `related:<SKU>` of the products related
+ * to one; for lists, `catalog` (which products exist, and on which shelf) and the shelf whose prices and stock they show,
+ * `category:<id>`, `brand:<id>` or `products` for all; for search results `search`; and `categories`, `brands`,
+ * `banners`, `testimonials`, `service-centers`, `settings`.
  */
 export function tagsOf<A extends Call>(address: A, input: object, answer: Output<Contract[A]>) {
   const rule: TagRule<A> | undefined = rules[address]
   return rule === undefined ? [] : rule(answer, input)
 }
 
-/** What a render learned about its page. */
+/** Recorded while rendering a page. */
 export interface PageRecord {
   tags: Set<string>
-  /** A call failed for a reason that may pass: the page lacks a block and is not kept. */
+  /** A call failed temporarily: the page lacks a block and must not be cached. */
   failed: boolean
 }
 
-/** A client that writes down in `record` what the loaders of one render were shown. */
+/** Wraps a client so that the tags of all its answers are added to `record`. */
 export function recordingClient(api: ShopClient, record: PageRecord): ShopClient {
   return async (address, input, init) => {
     try {

@@ -31,7 +31,7 @@ interface RenderedPage extends PageRecord {
   body: Buffer
 }
 
-/** Renders the page at `url` (path and query), or what it answers to a form; `requestId` names it in the log. */
+/** Renders the page at `url` (path and query), or its response to a form; `requestId` is logged. */
 type RenderPage = (url: string, requestId: string, form?: string) => Promise<RenderedPage>
 
 interface RendererOptions {
@@ -48,7 +48,7 @@ type ShopEntry = ServerEntryModule & {
 
 const requestIdContext = createContext('')
 
-/** Renders pages of a storefront build, its loaders calling the API in process. */
+/** Creates a renderer of a storefront build, whose loaders call the API in process. */
 export function createRenderer({
   loadBuild,
   mode,
@@ -80,12 +80,12 @@ const requestOf = (form: string | undefined): RequestInit =>
         body: form,
       }
 
-/** A whole page bears its bytes (`WholePage` of the storefront); what else is answered is a stream. */
+/** Reads the body: a `WholePage` of the storefront has its bytes ready, other responses are streams. */
 async function bytesOf(response: Response & { page?: Buffer }) {
   return response.page ?? Buffer.from(await response.arrayBuffer())
 }
 
-/** Makes what belongs to a build once for it: the routes are read anew only while developing. */
+/** Caches what is made from a build: the build changes only during development. */
 function keepLast<T>(make: (build: ServerBuild) => T) {
   let last: { build: ServerBuild; made: T } | undefined
   return (build: ServerBuild) => {
@@ -94,7 +94,7 @@ function keepLast<T>(make: (build: ServerBuild) => T) {
   }
 }
 
-/** Pages whose data came together are not rendered in one go: a page takes many milliseconds. */
+/** Renders pages in separate turns of the event loop, since each takes many milliseconds. */
 function inTurns(build: ServerBuild): ServerBuild {
   const turn = createTurns()
   const render: ServerEntryModule['default'] = async (...page) => {
@@ -105,8 +105,8 @@ function inTurns(build: ServerBuild): ServerBuild {
 }
 
 /**
- * A loader's unexpected error is answered by the storefront's error page; its cause is for the log. What the router
- * cannot read of an address is no error of ours.
+ * Logs unexpected errors of loaders, for which the storefront shows its error page. Addresses that the router cannot parse
+ * are not logged.
  */
 function logErrors(build: ServerBuild, log: FastifyBaseLogger): ServerBuild {
   const handleError: ServerEntryModule['handleError'] = (error, { request, context }) => {
@@ -119,7 +119,7 @@ function logErrors(build: ServerBuild, log: FastifyBaseLogger): ServerBuild {
   return { ...build, entry: { module: { ...build.entry.module, handleError } } }
 }
 
-/** Seconds that caches on the way may show a page as new, and how many more while they ask again. */
+/** Seconds that shared caches may show a page as fresh, and how many more while revalidating. */
 export const freshSeconds = 60
 export const staleSeconds = 600
 
@@ -134,7 +134,7 @@ interface FreshPageOptions {
 
 const sorry = 'Ocurrió un error inesperado. Vuelve a intentarlo en unos minutos.'
 
-/** Turns what the storefront rendered into what visitors are sent, with the house's headers. */
+/** Converts a rendered page to a response with the shop's headers. */
 export async function makeFreshPage(
   request: PageRequest,
   rendered: RenderedPage,
@@ -168,7 +168,7 @@ function judge(request: PageRequest, { status, headers, failed }: RenderedPage) 
   return keeps ? 'keep' : 'drop'
 }
 
-/** What a CDN is told of a page that is the same for everybody. */
+/** Headers for the CDN about a page that is the same for everybody. */
 function cdnHeaders(
   { kind, isMissing }: PageRequest,
   { tags }: RenderedPage,
@@ -201,7 +201,7 @@ function policyOf(
   return { 'content-security-policy': documentPolicy(sources) }
 }
 
-/** A page is the same for everyone, so a cookie has no place on it. */
+/** Headers of the storefront that are not passed on; pages are shared, so they set no cookies. */
 const ownHeaders = new Set([
   'cache-control',
   'content-length',
@@ -215,8 +215,8 @@ const passedHeaders = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)))
 
 /**
- * Makes a queue: those who wait go on one at a time, each in a turn of the event loop of its own, so that what
- * is long in all of them together does not keep everybody else waiting.
+ * Creates a queue whose waiters resume one at a time, each in its own turn of the event loop, so that their work together
+ * does not block other requests.
  */
 export function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = []

@@ -1,16 +1,16 @@
 import type { ServerBuild } from 'react-router'
 
-/** What the storefront can show. */
+/** The pages of the storefront. */
 export interface Site {
   routeIds: ReadonlySet<string>
-  /** Whether a route other than that of unknown addresses has this path. */
+  /** Whether a route other than the catch-all matches this path. */
   isPage: (path: string) => boolean
 }
 
 /** No pattern of React Router matches a line break. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/i
 
-/** What a build of the storefront can show: its routes are exact paths, or all paths below one (`producto/*`). */
+/** Reads the pages of a storefront build: routes are exact paths, or all paths below one (`producto/*`). */
 export function siteOf({ routes }: Pick<ServerBuild, 'routes'>): Site {
   const paths = Object.values(routes).flatMap((route) => route?.path ?? [])
   const exact = new Set(['', ...paths.filter((path) => !path.includes('*'))])
@@ -23,14 +23,14 @@ export function siteOf({ routes }: Pick<ServerBuild, 'routes'>): Site {
   return { routeIds: new Set(Object.keys(routes)), isPage }
 }
 
-/** A path as the router compares it: each segment decoded, in small letters, without slashes at its ends. */
+/** Normalizes a path as the router does: segments decoded, in lower case, without slashes at the ends. */
 export const routedPath = (path: string): string =>
   withoutSlashes(path)
     .split('/')
-    // An escaped slash does not part segments.
+    // An escaped slash does not separate segments.
     .map((segment) => readable(segment).replaceAll('/', '%2F'))
     .join('/')
-    // Of the letters from A to Z alone: to the router a Kelvin sign is no k.
+    // Only A to Z: to the router a Kelvin sign is no k.
     .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /** Without a regular expression: one that ends in `/+$` takes quadratic time on many slashes. */
@@ -40,7 +40,7 @@ function withoutSlashes(path: string) {
   return path.slice(path.startsWith('/') ? 1 : 0, end)
 }
 
-/** Addresses whose escapes do not decode are refused before they come here, but for those of programs. */
+/** Decodes a segment; invalid escapes, which are normally refused before, are left as they are. */
 function readable(segment: string) {
   try {
     return decodeURIComponent(segment)

@@ -5,7 +5,7 @@ import type { DrawingAnswer, DrawingCall } from './drawings.ts'
 type Draw = (input: unknown) => Promise<Uint8Array>
 
 parentPort?.on('message', ({ id, module, name, input }: DrawingCall) => {
-  const answer = (said: DrawingAnswer) => parentPort?.postMessage(said)
+  const answer = (message: DrawingAnswer) => parentPort?.postMessage(message)
   draw(module, name, input).then(
     (drawn) => answer({ id, drawn }),
     (error: unknown) => answer({ id, error }),

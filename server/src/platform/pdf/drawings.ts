@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 
 import { createBudget } from '../http/overload.ts'
 
-/** What the worker is asked for, and what it answers. */
+/** A request to the worker. */
 export interface DrawingCall {
   id: number
   /** The address of a module, and the name of its function that makes the bytes of a PDF. */
@@ -17,20 +17,20 @@ export interface DrawingCall {
 export type DrawingAnswer = { id: number } & ({ drawn: Uint8Array } | { error: unknown })
 
 interface Drawing<I> {
-  /** Whose turn is waited for, see {@link createBudget}. */
+  /** Network whose turn is awaited, see {@link createBudget}. */
   network: string
-  /** Names what is drawn, see {@link contentName}. */
+  /** Cache key, see {@link contentName}. */
   content: string
   input: () => I | Promise<I>
 }
 
-/** Bytes of documents that are cached, of each kind. */
+/** Cache size in bytes for each kind of document. */
 const CACHED_BYTES = 8 * 1024 * 1024
 const DRAWING = { atOnce: 1, waiting: 40, waitingOfNetwork: 8 }
 
 /**
- * Makes what draws documents with a function of a module: each content once, one at a time, and in another thread,
- * since a long one takes some tenths of a second. Throws `OVERLOADED` when too many wait.
+ * Returns a function that draws documents with a function of a module: cached by content, one at a time, in another
+ * thread, since a long one takes some tenths of a second. It throws `OVERLOADED` when too many wait.
  */
 export function createDrawings<I>(module: URL, name: string) {
   const budget = createBudget(DRAWING)
@@ -50,7 +50,7 @@ export function createDrawings<I>(module: URL, name: string) {
   }
 }
 
-/** The same for the same content. */
+/** Hashes content to a cache key. */
 export const contentName = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 
@@ -76,17 +76,17 @@ async function drawInWorker(call: Omit<DrawingCall, 'id'>): Promise<Buffer> {
   return answer.promise
 }
 
-/** It ends when nothing was drawn for a while: what it has read takes memory that a shop seldom needs. */
+/** Starts the worker, which ends after a while without work to free its memory. */
 function startWorker(): RunningWorker {
   const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url))
   worker.unref()
   const started: RunningWorker = { worker, waiting: new Map(), idle: undefined }
   const { waiting } = started
   worker.on('message', (answer: DrawingAnswer) => {
-    const asked = waiting.get(answer.id)
+    const caller = waiting.get(answer.id)
     waiting.delete(answer.id)
-    if ('drawn' in answer) asked?.resolve(Buffer.from(answer.drawn))
-    else asked?.reject(answer.error)
+    if ('drawn' in answer) caller?.resolve(Buffer.from(answer.drawn))
+    else caller?.reject(answer.error)
     if (waiting.size === 0)
       started.idle = setTimeout(() => void worker.terminate(), IDLE_MS).unref()
   })

@@ -11,25 +11,25 @@ const { surface, ink, muted, line, soil, highlight } = look
 
 export type Letter = InstanceType<typeof Pdf>
 
-/** Points, US letter as printers in Mexico have it. */
+/** Layout in points of US letter, the usual paper in Mexico. */
 export const sheet = { margin: 48, width: 612 - 2 * 48, top: 92, bottom: 792 - 64 }
 
 const { margin, width, top } = sheet
 
 interface LetterHead {
-  /** Of the file, as viewers show it. */
+  /** Title of the file, which viewers show. */
   title: string
-  /** What it is, in the head of every page. */
+  /** Kind of document, in the header of every page. */
   kind: string
   createdAt: Date
   info: ShopInfo
   publicUrl: string
 }
 
-/** A PDF with the shop's head and foot on every page; `draw` fills it from the top. */
+/** Creates a PDF with the shop's header and footer on every page; `draw` fills it from the top. */
 export async function drawLetter(head: LetterHead, draw: (page: Letter) => void): Promise<Buffer> {
   const { title, createdAt, info } = head
-  // Much code that a shop seldom needs.
+  // Loaded on first use, since it is large.
   const { default: PdfDocument } = await import('pdfkit')
   const page: Letter = new PdfDocument({
     size: 'LETTER',
@@ -58,12 +58,12 @@ function drawHead(page: Letter, { info, kind }: LetterHead) {
   page.text(printable(info.name), margin, 22)
   page.font('Helvetica').fontSize(11).fillColor(highlight)
   page.text(kind, margin, 28, { width, align: 'right' })
-  // What goes on from the page before is text of its body.
+  // Text that continues from the previous page is body text.
   page.font('Helvetica').fontSize(10.5).fillColor(ink)
   page.y = top
 }
 
-/** What a title takes with the space around it. */
+/** Height of a title with the space around it. */
 export const titleHeight = 40
 
 export function drawTitle(page: Letter, title: string, left = margin) {
@@ -76,7 +76,7 @@ function drawFeet(page: Letter, { info: { tollFreePhone, salesEmail }, publicUrl
   const { start, count } = page.bufferedPageRange()
   for (let i = start; i < start + count; i += 1) {
     page.switchToPage(i)
-    // Writing below the margin would begin another page.
+    // Otherwise writing below the margin would add a page.
     page.page.margins.bottom = 0
     page
       .moveTo(margin, 740)
@@ -95,7 +95,7 @@ function drawFeet(page: Letter, { info: { tollFreePhone, salesEmail }, publicUrl
   }
 }
 
-/** What the built-in fonts of PDF (WinAnsi) cannot write, and data sheets do. */
+/** Replacements for characters of data sheets that the built-in fonts of PDF (WinAnsi) lack. */
 const spelled: Record<string, string> = {
   Ω: 'ohm',
   '≥': '>=',
@@ -110,7 +110,7 @@ const spelled: Record<string, string> = {
 
 const winAnsi = /[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\n]/g
 
-/** A text as the built-in fonts can write it: signs spelled out, small figures as figures. */
+/** Converts a text to characters of the built-in fonts: symbols are spelled out, superscripts become digits. */
 export const printable = (text: string) =>
   text.normalize('NFC').replaceAll(/./gsu, (sign) => written(sign))
 

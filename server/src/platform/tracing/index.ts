@@ -4,13 +4,13 @@ import type { Tracing } from './read-tracing.ts'
 import type { Recorder, Step } from './recorder.ts'
 
 /*
- * Traces for OpenTelemetry: what a call did, in the database, at a provider, in jobs that it left behind. Steps name
- * routes, jobs and statements, and never people: no addresses, no values, no words of errors.
+ * Traces for OpenTelemetry: what a call did in the database, at a provider, and in the jobs that it enqueued. Spans name
+ * routes, jobs and statements, but hold no personal data: no addresses, no values, no error messages.
  */
 
 let recorder: Recorder | undefined
 
-/** Begins to record as `OTEL_*` say; resolves with what sends the rest and ends it. The packages are loaded here alone. */
+/** Starts tracing as `OTEL_*` configure it; resolves with a function that flushes and stops it. Only this loads the packages. */
 export async function startTracing(
   { ratio }: Tracing,
   log: FastifyBaseLogger,
@@ -24,22 +24,22 @@ export async function startTracing(
   }
 }
 
-/** Does a step of the call or job under way. */
+/** Runs work as a span of the current call or job. */
 export const traced = <T>(step: Step, work: () => Promise<T>): Promise<T> =>
   recorder ? recorder.step(step, work) : work()
 
-/** Does a job: a step of the trace it was enqueued in, else a trace of its own. */
+/** Runs a job as a span of the trace in which it was enqueued, or else of a new one. */
 export const tracedJob = <T>(
   name: string,
   traceparent: unknown,
   work: () => Promise<T>,
 ): Promise<T> => (recorder ? recorder.job(name, traceparent, work) : work())
 
-/** What a job is to carry, so that its work belongs to the trace under way. */
+/** Data for a job, so that it belongs to the current trace. */
 export const carriedTrace = (): { traceparent?: string } => recorder?.carried() ?? {}
 
-/** By what a line of the log names the trace under way. */
+/** Ids of the current trace for log entries. */
 export const traceIds = (): { trace_id?: string; span_id?: string } => recorder?.ids() ?? {}
 
-/** What records requests; undefined while nothing is traced. */
+/** The recorder of requests; undefined when tracing is off. */
 export const requestRecorder = (): Omit<Recorder, 'close'> | undefined => recorder

@@ -30,7 +30,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { readFields } from '../unknown.ts'
 
-/** One thing that is done and waited for; its name and attributes tell nothing of a person. */
+/** A span; its name and attributes must not hold personal data. */
 export interface Step {
   name: string
   attributes?: Record<string, string>
@@ -41,9 +41,9 @@ export type Recorder = ReturnType<typeof createRecorder>
 /** Milliseconds that a closing shop waits for a collector. */
 const LAST_SENT_MS = 1_500
 
-/** Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`, of so many of a hundred calls and jobs as `ratio` says. */
+/** Sends traces of a share of all calls and jobs to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
 export function createRecorder(ratio: number, log: FastifyBaseLogger) {
-  tellFaults(log)
+  warnOfFailures(log)
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'surco' }))
@@ -107,14 +107,14 @@ async function endWith<T>(span: Span, work: () => Promise<T>): Promise<T> {
 
 const below = (parent: Span) => trace.setSpan(ROOT_CONTEXT, parent)
 
-/** Of an error only its kind is told: its words may name a person. */
+/** Marks a span as failed with the kind of the error only: its message may hold personal data. */
 function markFailed(span: Span, error: unknown) {
   const { name, code } = readFields(error)
-  const kind = [code, name].find((one): one is string => typeof one === 'string') ?? 'error'
+  const kind = [code, name].find((field) => typeof field === 'string') ?? 'error'
   span.setAttribute('error.type', kind).setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Statements of calls and jobs that are recorded. */
+/** Records the statements of traced calls and jobs. */
 function recordStatements(tracer: Tracer, active: AsyncLocalStorage<Span>) {
   const spans = new WeakMap<ToldStatement, Span>()
   const listener = {
@@ -140,7 +140,7 @@ function recordStatements(tracer: Tracer, active: AsyncLocalStorage<Span>) {
   }
 }
 
-/** Characters of a statement; its beginning tells which one it is. */
+/** Recorded characters of a statement, enough to identify it. */
 const LONGEST = 500
 
 function recordRequests(tracer: Tracer, active: AsyncLocalStorage<Span>) {
@@ -178,7 +178,7 @@ function recordRequests(tracer: Tracer, active: AsyncLocalStorage<Span>) {
   }
 }
 
-/** As W3C writes it: https://www.w3.org/TR/trace-context/#traceparent-header */
+/** A sampled trace in W3C format: https://www.w3.org/TR/trace-context/#traceparent-header */
 const WRITTEN = /^00-([\da-f]{32})-([\da-f]{16})-01$/
 
 function traceparentOf(span: Span) {
@@ -192,19 +192,19 @@ function carriedBy(traceparent: unknown) {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: 1, isRemote: true })
 }
 
-const TOLD_EVERY_MS = 10 * 60 * 1000
+const WARN_EVERY_MS = 10 * 60 * 1000
 
-/** A collector that takes nothing is told of now and then; the shop goes on. */
-function tellFaults(log: FastifyBaseLogger) {
-  let toldAt = -Infinity
-  const tell = () => {
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return
-    toldAt = performance.now()
+/** Warns at most every ten minutes while the collector does not accept traces. */
+function warnOfFailures(log: FastifyBaseLogger) {
+  let warnedAt = -Infinity
+  const warn = () => {
+    if (performance.now() - warnedAt < WARN_EVERY_MS) return
+    warnedAt = performance.now()
     log.warn('traces cannot be sent to OTEL_EXPORTER_OTLP_ENDPOINT')
   }
   const quiet = () => {}
   diag.setLogger(
-    { error: tell, warn: quiet, info: quiet, debug: quiet, verbose: quiet },
+    { error: warn, warn: quiet, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
   )
 }

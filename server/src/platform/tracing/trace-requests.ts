@@ -4,8 +4,7 @@ import { beforeRequests } from '../http/connections.ts'
 import { requestRecorder } from './index.ts'
 
 /**
- * Begins a trace with each request but those for kept pages, for which nothing is done. What strangers send along as
- * their trace is not read.
+ * Starts a trace with each request, except those served from the page cache. Trace headers sent by clients are ignored.
  */
 export function traceRequests(app: FastifyInstance): void {
   const recorder = requestRecorder()
@@ -14,6 +13,6 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, id, routeOptions }) => {
     recorder.nameRequest(raw, { id, route: routeOptions.url })
   })
-  // What reads a body goes on in another context.
+  // After reading a body, the context must be restored.
   app.addHook('preHandler', ({ raw }, _reply, done) => recorder.within(raw, done))
 }

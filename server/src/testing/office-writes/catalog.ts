@@ -19,7 +19,7 @@ import {
 } from './write.ts'
 
 const header = 'SKU;Nombre;Categoría;Marca;Precio;Stock'
-/** A file of one good row and one wrong one. */
+/** A file with one valid and one invalid row. */
 const file = () => {
   const sku = `ARCHIVO-${nextNumber()}`
   const rows = [`${sku};Bomba;Riego;Río;100;2`, `${sku}-MAL;Pala;Riego;Río;mil;2`]
@@ -165,7 +165,7 @@ const many: Writes = {
   },
 }
 
-/** What staff do with products. */
+/** Changes of products by staff. */
 export const catalogWrites: Writes = { ...products, ...many }
 
 /** What staff only try with products. */

@@ -3,14 +3,14 @@ import { shelfPicture } from './shelves.ts'
 import { narrow } from './shop.ts'
 import { callAsOwner, type Office, type WriteAddress } from './write.ts'
 
-/** Brand and category that products of tests have. */
+/** Brand and category of test products. */
 const [brand, category] = ['Prueba', 'Varios']
 
 async function createScope({ shop }: Office) {
   await createProduct(shop.shop.db, { brand, categories: [category] })
 }
 
-/** A service centre that was closed, by its id. */
+/** Id of a closed service centre. */
 async function createClosed(office: Office) {
   const closed = {
     name: 'Taller cerrado',

@@ -10,7 +10,7 @@ import {
 } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 
-import { newKey } from '../../platform/keys.ts'
+import { newId } from '../../platform/keys.ts'
 import { createOrder, shipAll } from '../create-order.ts'
 import { createProduct } from '../create-product.ts'
 import { deliveryForm } from '../paying-shop.ts'
@@ -21,7 +21,7 @@ import { nextNumber, type Office, type Prepared, type Unwritten, type Writes } f
 const numbered = ({ number }: { number: number }) => ({ number: String(number) })
 const reason = 'Ya no lo quiere'
 
-/** An order of two units that is paid by card and of which nothing was shipped. */
+/** An order of two units that is paid by card and not shipped. */
 async function createPaid({ shop }: Office) {
   const { db, clock } = shop.shop
   const made = await createOrder(db, { toShip: 2 })
@@ -61,12 +61,12 @@ async function payByCard({ shop }: Office) {
   return { id: orderId, number: paid.number, attemptId: id, chargeId, amount }
 }
 
-/** A refund of an order that the provider refused, or of which nobody knows. */
+/** A refund that the provider refused, or whose outcome is unknown. */
 async function refuseRefund(
   { shop }: Office,
   { unclear, ...about }: { id: string; number: number; attemptId: number; unclear: boolean },
 ): Promise<Prepared> {
-  const id = newKey()
+  const id = newId()
   const now = shop.shop.clock.now()
   await shop.shop.db.insert(refund).values({
     id,
@@ -98,7 +98,7 @@ async function createReturn(
   const paid = await createPaid(office)
   const now = clock.now()
   await shipAll(db, paid.id, now)
-  const id = newKey()
+  const id = newId()
   const restock = status === 'received' ? true : null
   const about = { id, orderId: paid.id, status, reason: 'damaged', restock } as const
   await db.insert(orderReturn).values({ ...about, askedAt: now, changedAt: now })
@@ -107,7 +107,7 @@ async function createReturn(
   return { params: { ...numbered(paid), id }, body }
 }
 
-/** The provider's books have a payment that ours do not explain. */
+/** A payment at the provider that no order explains. */
 async function findDifference({ shop }: Office, paymentId: string, amount: number) {
   const now = shop.shop.clock.now()
   await shop.shop.db.insert(ledgerDifference).values({
@@ -307,7 +307,7 @@ const byPhone: Writes = {
   },
 }
 
-/** What staff do with orders and their money. */
+/** Changes of orders and payments by staff. */
 export const orderWrites: Writes = { ...packing, ...byPhone, ...changes, ...money, ...returns }
 
 /** What staff only try with them. */

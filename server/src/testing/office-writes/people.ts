@@ -13,7 +13,7 @@ import {
   type Writes,
 } from './write.ts'
 
-/** Somebody with an account who bought nothing. */
+/** A customer without orders. */
 async function ofCustomer({ shop }: Office, body?: object): Promise<Prepared> {
   const { customer } = await signIn(shop)
   return { params: { id: customer.id }, ...(body && { body }) }
@@ -49,7 +49,7 @@ const customers: Writes = {
   },
 }
 
-/** Somebody who was invited by a command and has not joined. */
+/** A person who was invited by a command and has not accepted. */
 async function invite({ shop }: Office) {
   const email = `invitada-${nextNumber()}@surco.example`
   const actor = { kind: 'command', name: 'test' } as const
@@ -143,7 +143,7 @@ const createWebhook = async (office: Office) => ({
   id: (await callAsOwner(office, 'POST', '/webhooks', webhookForm())).data.id,
 })
 
-/** Jobs that were given up; answers their ids. */
+/** Creates jobs that were given up; returns their ids. */
 async function giveUp({ shop }: Office): Promise<Prepared> {
   const { rows } = await shop.shop.db.execute<{ id: string }>(sql`
     insert into jobs.job (name, data, source_name)
@@ -156,12 +156,12 @@ const jobs: Writes = {
   'POST /admin/dead-jobs/drop': { leaves: ['job.dropped', 'job.dropped'], prepare: giveUp },
 }
 
-/** What staff do with customers, each other and what went wrong. */
+/** Changes by staff of customers, staff and failed jobs. */
 export const peopleWrites: Writes = { ...customers, ...colleagues, ...jobs }
 
 const ownSession = 'whoever signs in or out changes nothing of the shop'
 
-/** How staff come in and go. */
+/** Calls to sign in and out. */
 export const sessionCalls: Unwritten = {
   'POST /admin/session': {
     why: ownSession,

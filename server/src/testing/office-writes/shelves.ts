@@ -95,7 +95,7 @@ const brands: Writes = {
   },
 }
 
-/** What staff do with categories and brands. */
+/** Changes of categories and brands by staff. */
 export const shelfWrites: Writes = { ...categories, ...brands }
 
 export const shelfTries: Unwritten = {

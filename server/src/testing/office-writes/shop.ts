@@ -198,7 +198,7 @@ const words: Writes = {
   },
 }
 
-/** What staff do with what the shop shows and how it sells. */
+/** Changes by staff of the shop's content and rules. */
 export const shopWrites: Writes = { ...coupons, ...banners, ...centers, ...shipping, ...words }
 
 /** What staff only try with it. */

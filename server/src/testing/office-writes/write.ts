@@ -13,13 +13,13 @@ export type WriteAddress = Extract<
 
 type Staff = Awaited<ReturnType<typeof createStaff>>
 
-/** A shop, and who owns it. */
+/** A test shop and its owner. */
 export interface Office {
   shop: PayingShop
   owner: Staff
 }
 
-/** What a call needs; the owner makes it unless told. */
+/** The request of a call; by default the owner makes it. */
 export type Prepared = Request & { by?: Pick<Staff, 'id' | 'name' | 'cookie'> }
 type Prepare = (office: Office) => Prepared | Promise<Prepared>
 
@@ -30,7 +30,7 @@ export type Writes = Partial<Record<WriteAddress, { leaves: string[]; prepare: P
 export type Unwritten = Partial<Record<WriteAddress, { why: string; prepare: Prepare }>>
 
 let made = 0
-/** A number that nothing else of a run has. */
+/** A number that is unique within a run. */
 export const nextNumber = () => (made += 1)
 
 /** A picture, in base 64. */

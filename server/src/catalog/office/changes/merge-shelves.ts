@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../../book/index.ts'
 import { badInput, notFound } from '../../../platform/errors.ts'
-import { newKey } from '../../../platform/keys.ts'
+import { newId } from '../../../platform/keys.ts'
 import { announceEverything } from '../../../platform/page-events.ts'
 import type { Shop } from '../../../shop.ts'
 import { whereSelected } from '../select-products.ts'
@@ -44,7 +44,7 @@ export async function startMerge(
   const products = await tx.$count(product, await whereSelected(tx, which))
   const named = { fromName: name, intoName: target }
   const what: ShelfMerge = { kind: `${kind}-merged`, from: String(id), into, ...named }
-  const change = { id: newKey(), at: shop.clock.now(), author: actor.name, what, which, products }
+  const change = { id: newId(), at: shop.clock.now(), author: actor.name, what, which, products }
   await tx.insert(productChange).values(change)
   await writeBook(shop, tx, actor, {
     action: `${kind}.merged`,

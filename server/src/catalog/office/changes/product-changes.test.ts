@@ -109,6 +109,9 @@ test.each([
   [{ kind: 'amount', amount: -10.5, rounding: 'cents' }, 1224_06],
   [{ kind: 'amount', amount: 10, rounding: 'pesos' }, 1245_00],
   [{ kind: 'percent', percent: 10, rounding: 'ninety' }, 1357_90],
+  // Their quotient by 0.01 is no whole number in floats.
+  [{ kind: 'percent', percent: 2.3, rounding: 'cents' }, 1262_95],
+  [{ kind: 'amount', amount: 19.99, rounding: 'cents' }, 1254_55],
   [{ kind: 'percent', percent: -50, rounding: 'pesos' }, 617_00],
 ])('%j makes 1,234.56 pesos %i centavos', async (what, price) => {
   await createProduct(testShop.shop.db, { listPrice: 1234_56 })

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../../book/index.ts'
 import { notFound, ShopError } from '../../../platform/errors.ts'
-import { newKey } from '../../../platform/keys.ts'
+import { newId } from '../../../platform/keys.ts'
 import type { Shop } from '../../../shop.ts'
 import { whereSelected } from '../select-products.ts'
 import { isMerge, isOfShelves, kindOf, type ManyChange } from './change-kinds.ts'
@@ -22,7 +22,7 @@ export async function startChange(
   { which, what }: NewChange,
 ): Promise<string> {
   kindOf(what)
-  const id = newKey()
+  const id = newId()
   await shop.db.transaction(async (tx) => {
     const products = await tx.$count(product, await whereSelected(tx, which))
     const words = isOfShelves(what) ? await wordsOf(tx, what) : what

@@ -5,7 +5,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import { type Actor, writeBook } from '../../../book/index.ts'
 import { badInput, notFound, ShopError } from '../../../platform/errors.ts'
-import { newKey } from '../../../platform/keys.ts'
+import { newId } from '../../../platform/keys.ts'
 import { dayOf } from '../../../platform/time.ts'
 import type { Shop } from '../../../shop.ts'
 import { CatalogFileError, faultsOfHeader } from '../../import/columns.ts'
@@ -33,7 +33,7 @@ export async function handIn(
   })
   const at = clock.now()
   const stockAsOf = new Date(Math.min(modifiedAt ?? at.getTime(), at.getTime()))
-  const id = newKey()
+  const id = newId()
   await db
     .insert(catalogImport)
     .values({ id, at, author: actor.name, fileName, stockAsOf, ...taken })

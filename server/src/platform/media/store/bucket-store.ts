@@ -9,12 +9,12 @@ import { ShopError } from '../../errors.ts'
 import type { Bucket } from './bucket.ts'
 import type { Kept, MediaStore } from './media-store.ts'
 
-/** Milliseconds until a store that says nothing counts as away; what it sends then may take longer. */
+/** Milliseconds within which a store must begin to respond. */
 const SILENT_MS = 10_000
-/** Tries of a call that the store failed at, a tenth of a second or two apart. */
+/** Retries of a call at which the store failed, 0.1 s or 0.2 s apart. */
 const RETRIES = 3
 
-/** A bucket that refuses the shop: `status` 403 its keys, 404 there is no such bucket. */
+/** Thrown when the store refuses a call: with `status` 403 the keys are wrong, with 404 the bucket does not exist. */
 class BucketRefusal extends Error {
   override name = 'BucketRefusal'
   readonly status: number
@@ -32,7 +32,7 @@ type Ask = (
 ) => Promise<Response>
 
 /**
- * Keeps files as objects of a bucket. Its calls are those of Amazon's S3 (https://docs.aws.amazon.com/AmazonS3/latest/API/):
+ * Stores files as objects of a bucket. It uses these calls of Amazon's S3 (https://docs.aws.amazon.com/AmazonS3/latest/API/):
  * GetObject, HeadObject, PutObject, DeleteObject, ListObjects.
  */
 export function createBucketStore(bucket: Bucket): MediaStore {
@@ -61,7 +61,7 @@ export function createBucketStore(bucket: Bucket): MediaStore {
   }
 }
 
-/** Writes, reads and removes something small. Throws what keeps the shop from using the bucket. */
+/** Writes, reads and removes a small file. Throws the reason if the shop cannot use the bucket. */
 export async function tryBucket(bucket: Bucket): Promise<void> {
   const ask = asking(bucket)
   const key = `arriving/try-${randomUUID()}`
@@ -72,13 +72,13 @@ export async function tryBucket(bucket: Bucket): Promise<void> {
   await ask(key, { method: 'DELETE' })
 }
 
-/** Whether keys or bucket are wrong: waiting mends nothing. */
+/** Whether an error means wrong keys or a wrong bucket, so that retrying is pointless. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof BucketRefusal && error.cause.status < 500
 
 /**
- * Throws when the bucket refuses the shop, which is set up wrongly then; a store that is silent may come back and is for
- * the log.
+ * Throws when the bucket refuses the shop, which means a wrong configuration; a store that cannot be reached is only
+ * logged.
  */
 export async function refuseClosedBucket(bucket: Bucket, log: FastifyBaseLogger) {
   try {
@@ -89,11 +89,11 @@ export async function refuseClosedBucket(bucket: Bucket, log: FastifyBaseLogger)
   }
 }
 
-/** Answers calls that went well, and 404 for what is not there. Throws `DEPENDENCY_DOWN`. */
+/** Returns a function that calls the bucket and resolves with successful responses, and 404 for missing files. It throws `DEPENDENCY_DOWN`. */
 function asking({ url, folder, ...keys }: Bucket): Ask {
   const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES, initRetryMs: 100 })
   return async (key, { query, ...init } = {}) => {
-    // Without a key it is the bucket that is asked.
+    // Without a key the call is about the bucket.
     const address = new URL(key ? `${url}/${folder}${key}` : url)
     address.search = new URLSearchParams(query).toString()
     const silence = new AbortController()
@@ -120,7 +120,7 @@ async function put(ask: Ask, key: string, body: Blob | Uint8Array<ArrayBuffer>) 
   if (!ok) throw away(new Error(`${key} was not taken`))
 }
 
-/** A thousand at a time, which is the most that the store tells. */
+/** Lists files a thousand at a time, which is the store's limit. */
 async function listAll(ask: Ask, folder: string, prefix: string): Promise<Kept[]> {
   const kept: Kept[] = []
   for (;;) {
@@ -137,5 +137,5 @@ async function listAll(ask: Ask, folder: string, prefix: string): Promise<Kept[]
   }
 }
 
-/** Of an answer in XML whose values are names, numbers and dates; undefined when it is not there. */
+/** The text of the first such element in an XML response of names, numbers and dates; undefined when there is none. */
 const tagIn = (text: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1]

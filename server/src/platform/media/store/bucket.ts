@@ -1,10 +1,10 @@
 import { ConfigError, type Environment, readSwitch } from '../../environment.ts'
 
-/** A bucket of an S3-compatible store, and the keys that open it. */
+/** A bucket of an S3-compatible store, and its access keys. */
 export interface Bucket {
-  /** Where it is, without a slash at the end. */
+  /** Address without a slash at the end. */
   url: string
-  /** What the shop's keys begin with in it: nothing, or a path that ends in a slash. */
+  /** Prefix of the shop's keys in it: '', or a path that ends in a slash. */
   folder: string
   region: string
   accessKeyId: string
@@ -12,7 +12,7 @@ export interface Bucket {
   sessionToken: string | undefined
 }
 
-/** The names of the settings; of the keys and the region the ones that all tools for S3 read. */
+/** The names of the settings; those of keys and region are the ones that all S3 tools read. */
 export const bucketSettings = [
   'MEDIA_URL',
   'MEDIA_PATH_STYLE',
@@ -49,7 +49,7 @@ function readKeys(env: Environment) {
   return { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN || undefined }
 }
 
-/** Stores other than Amazon's mostly have their buckets in the path; Amazon's in the host. */
+/** Amazon names buckets in the host; most other stores in the path. */
 function addressOf(env: Environment, name: string, region: string) {
   const endpoint = env.AWS_ENDPOINT_URL_S3 || `https://s3.${region}.amazonaws.com`
   if (!/^https?:\/\/[^/?#\s]+\/*$/.test(endpoint) || !URL.canParse(endpoint)) {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { readFields } from '../../unknown.ts'
 import type { Kept, MediaStore } from './media-store.ts'
 
-/** Keeps files below the folder `media` of `dataDir`. */
+/** Stores files in the folder `media` of `dataDir`. */
 export function createFolderStore(dataDir: string): MediaStore {
   const fileOf = (key: string) => join(dataDir, 'media', key)
   return {
@@ -43,7 +43,7 @@ async function unlessMissing<T>(looking: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Writes a file that is either whole or not there, whoever else writes it and whenever the power is cut. */
+/** Writes a file atomically, even with concurrent writers or a power cut. */
 export const writeWhole = (file: string, bytes: Uint8Array): Promise<void> =>
   putWhole(file, (unfinished) => writeFile(unfinished, bytes, { flush: true }))
 

@@ -14,20 +14,20 @@ export interface Kept {
 }
 
 /**
- * Where the shop keeps its pictures, documents and films. A key is `originals/…`, `variants/…` or `arriving/…`; a file is
- * whole or not there. Throws `DEPENDENCY_DOWN` when a bucket cannot be used for now.
+ * Storage of pictures, documents and videos. Keys are `originals/…`, `variants/…` or `arriving/…`; files are written
+ * atomically. Throws `DEPENDENCY_DOWN` while a bucket cannot be used.
  */
 export interface MediaStore {
-  /** Undefined when it is not there. */
+  /** Undefined when it does not exist. */
   read(key: string): Promise<Buffer | undefined>
-  /** Bytes; undefined when it is not there. */
+  /** Bytes; undefined when it does not exist. */
   size(key: string): Promise<number | undefined>
-  /** Of a file that is there. */
+  /** Streams an existing file. */
   stream(key: string, part?: Part): Promise<Readable>
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** Keeps what another file holds: piece by piece. */
+  /** Stores a copy of a local file by streaming it. */
   copy(key: string, file: string): Promise<void>
   remove(key: string): Promise<void>
-  /** What is kept under keys that begin with `prefix`, which holds a slash. */
+  /** Lists files whose keys begin with `prefix`, which must hold a slash. */
   list(prefix: string): Promise<Kept[]>
 }

@@ -3,7 +3,7 @@ import type { Bucket } from './bucket.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** The bucket that the settings name, or else the folder `media` of `dataDir`. */
+/** Opens the bucket of the settings, or else the folder `media` of `dataDir`. */
 export const openMedia = ({
   dataDir,
   bucket,

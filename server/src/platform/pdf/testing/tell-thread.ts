@@ -2,7 +2,7 @@ import { isMainThread } from 'node:worker_threads'
 
 let drawn = 0
 
-/** A document that tells where it was drawn, and the how manieth it is. */
+/** Draws a test document that contains the thread it was drawn in and a running number. */
 export async function tellThread(text: string): Promise<Buffer> {
   if (text === 'bad') throw new Error('this one cannot be drawn')
   drawn += 1
