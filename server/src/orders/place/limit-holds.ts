@@ -26,18 +26,18 @@ interface Hold {
   paymentMethod: string
 }
 
-/** What is left of the limits once `RATE_LIMIT_SCALE` is applied. */
+/** The limits with `RATE_LIMIT_SCALE` applied. */
 interface Limits {
   scale: number
   network: Held
   everybody: number
-  /** What a network may hold though all together hold too much. */
+  /** Units that a network may hold even if all networks together hold too much. */
   quietNetwork: number
 }
 
 /**
- * Throws `HOLD_LIMIT` when unpaid orders would hold too much with one more. Answers whether it is held because of
- * what its customer has paid before; else it counts for its network. The rules: docs/decisions/052-what-unpaid-orders-hold.md.
+ * Throws `HOLD_LIMIT` if unpaid orders would hold too much with this one. Returns whether it is trusted because of its
+ * customer's past payments; otherwise it counts for its network. Rules: docs/decisions/052-what-unpaid-orders-hold.md.
  */
 export async function limitHolds(shop: Shop, tx: Tx, hold: Hold): Promise<boolean> {
   const limits = await readLimits(shop, tx)
@@ -81,7 +81,7 @@ async function isTrusted(shop: Shop, tx: Tx, hold: Hold, { network, scale }: Lim
 const trustedToWait = ({ paid, waitedInVain }: HeldByCustomer) =>
   waitedInVain ? 0 : paid * holds.knownCustomer.timesPaidWaiting
 
-/** Whether what a customer holds by trust may wait for cash or a transfer: some of it may be held for a card. */
+/** Whether the trusted holds of a customer are small enough to wait for cash or a transfer. */
 export async function mayTrustedWait(
   { config, clock }: Shop,
   tx: Tx,
@@ -111,7 +111,7 @@ function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall
   const share = Math.min(stock, Math.max(least, Math.ceil(stock * ofItsUnits)))
   const wanted = unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
   const units = found.units + wanted
-  // There are not so many: the reservation says that they are out of stock.
+  // More than the stock: the reservation reports that.
   if (units > stock) return
   if (!isSmall && units > share * scale) {
     throw refused(
@@ -137,7 +137,7 @@ function limitProduct(hold: Hold, found: HeldProduct, { scale }: Limits, isSmall
   }
 }
 
-/** Units of a product that one more order of a network may hold, for what all networks hold of it. */
+/** Units of a product that a further order of a network may hold, given what all networks hold. */
 function leftOf({ stock, reserved, units }: HeldProduct, scale: number) {
   const ofAll = Math.floor(stock * holds.product.ofItsUnitsByAll) * scale - reserved
   return Math.max(ofAll, units === 0 ? holds.small.units : 0)
@@ -167,10 +167,10 @@ interface Counted {
   at: number
 }
 
-/** What each process counted last. */
+/** The last count of this process. */
 const counted = new WeakMap<Shop['db'], Counted>()
 
-/** Units in stock of all products that can be bought, as they were within the last minute. */
+/** Units in stock of all products sold online, at most a minute old. */
 export async function countUnits({ db, clock }: Shop, tx: Tx): Promise<number> {
   const at = clock.now().getTime()
   const known = counted.get(db)
@@ -184,12 +184,12 @@ export async function countUnits({ db, clock }: Shop, tx: Tx): Promise<number> {
   return units
 }
 
-/** Who starts a payment has so long to make it: a hold that is over sooner is prolonged, a longer one is not. */
+/** Minimum time to complete a payment: a hold that ends sooner is extended. */
 export const TIME_TO_PAY_MS = 10 * 60 * 1000
 
 /**
- * Until when units are held for a payment that is started now. Starting again prolongs a hold up to an hour after
- * its beginning; throws `HOLD_LIMIT` when that leaves no time to pay.
+ * Until when units are held for a payment started now. Starting again extends a hold up to an hour after its start;
+ * throws `HOLD_LIMIT` if that leaves too little time to pay.
  */
 export function holdUntil(heldSince: Date, now: Date): Date {
   const end = heldSince.getTime() + holds.secondsAtMost * 1000
