@@ -125,7 +125,7 @@ test('loses no unit of twenty calls at once', async () => {
 })
 
 test('a single unit in stock is named in the singular', async () => {
-  const { sku } = await createProduct(db, { name: 'Última', stock: 1 })
+  const { sku } = await createProduct(testShop.shop.db, { name: 'Última', stock: 1 })
   expect((await add(sku, 2)).json()).toMatchObject({ message: 'Solo queda 1 de "Última".' })
 })
 
