@@ -5,8 +5,8 @@ import type { Product } from './products/product.ts'
 import { taxOf } from './products/tax.ts'
 
 /**
- * The cells of a catalogue file by column, in order. The demo may not import the server, so
- * server/src/catalog/import/columns.test.ts compares these columns with the import's.
+ * The cells of a catalogue file by column, in order; columns left out are empty for every product. The demo may not
+ * import the server, so server/src/catalog/import/columns.test.ts compares these columns with the import's.
  */
 const cells = {
   SKU: ({ sku }) => sku,
@@ -20,8 +20,6 @@ const cells = {
   precio: ({ price }) => price.toFixed(2),
   descuento: ({ discount }) => discount?.toString() ?? '',
   precioEspecial: ({ special }) => special?.toFixed(2) ?? '',
-  especialDesde: () => '',
-  especialHasta: () => '',
   iva: (product) => taxOf(product).iva.toString(),
   claveProdServ: (product) => taxOf(product).productKey,
   claveUnidad: (product) => taxOf(product).unitKey,
@@ -30,13 +28,9 @@ const cells = {
   requiereCotizacion: ({ quote }) => yesNo(quote),
   envioGratis: ({ freeShipping }) => yesNo(freeShipping),
   peso: ({ specs }) => kilograms(specs.Peso ?? ''),
-  largo: () => '',
-  ancho: () => '',
-  alto: () => '',
   fotos: ({ pictures }) => list(pictures),
   especificaciones: ({ specs }) =>
     list(Object.entries(specs).map(([attribute, value]) => `${attribute}: ${value}`)),
-  atributos: () => '',
   incluye: ({ includes }) => list(includes),
   garantia: ({ warranty }) => warranty,
   descargables: ({ downloads }) => list(downloads),
@@ -46,7 +40,7 @@ const cells = {
 
 export const catalogColumns = Object.keys(cells)
 
-/** The cells of one product's line; throws when a text holds the list separator. */
+/** Writes the cells of a product; throws if a text contains the list separator. */
 export const catalogRow = (product: Product): string[] =>
   Object.values(cells).map((cell) => cell(product))
 
@@ -56,7 +50,7 @@ function list(parts: readonly string[]) {
   return parts.join('|')
 }
 
-/** Of `12.5 kg` or `220 g`; '' where it is not said. */
+/** Kilograms of `12.5 kg` or `220 g`; '' if unknown. */
 function kilograms(weight: string) {
   const [, amount, unit] = /^([\d,.]+) (kg|g)\b/.exec(weight) ?? []
   if (!amount) return ''

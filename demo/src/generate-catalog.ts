@@ -57,7 +57,7 @@ function vary(base: Product, index: number, random: Random): Product {
     name: base.name.replace(`${base.brand} ${base.sku}`, `${brand} ${line} ${model}`),
     summary: `${rename(base.summary)} Modelo ${line} ${model}.`,
     paragraphs: base.paragraphs.map(rename),
-    // The file stands alone: it is imported without the demo's folder.
+    // The file is imported without the demo's folder.
     downloads: [],
     video: '',
   }
@@ -120,7 +120,7 @@ function seededRandom(seed: number) {
   }
 }
 
-/** What the command was asked for; `seed` is a whole number from 0 to 4294967295. */
+/** The arguments of the command; `seed` is an integer from 0 to 4294967295. */
 interface Request {
   products: number
   out: string
@@ -164,7 +164,7 @@ function wholeNumber(option: string, text: string, from: number, to: number) {
   return value
 }
 
-/** Writes a made-up catalogue to a file, row by row; `report` hears of every ten thousandth product. */
+/** Writes a made-up catalogue to a file, row by row; `report` is called for every ten thousandth product. */
 export async function generateCatalog(request: Request, report: (done: number) => void) {
   await pipeline(
     Readable.from(rows(request, report)),

@@ -6,7 +6,7 @@ import { demoFilms, filmFile, restSeconds, turnFrames, turnRate, type Film } fro
 
 const filmSeconds = turnFrames / turnRate + 2 * restSeconds
 
-/** The captions of a film of these products as WebVTT; the lines share its time alike. */
+/** Writes the captions of a video of these products as WebVTT; each line is shown equally long. */
 export function drawCaptions({ lines }: Film, products: readonly Product[]): string {
   const share = filmSeconds / lines.length
   const cues = lines.map((line, index) => {
@@ -18,13 +18,11 @@ export function drawCaptions({ lines }: Film, products: readonly Product[]): str
 
 const time = (seconds: number) => `00:${seconds.toFixed(3).padStart(6, '0')}`
 
-/** `16 L` or `pistón` when the products have it in common, `de 12 a 20 L` when they do not. */
+/** `16 L` or `pistón` if all products have the same value, otherwise `de 12 a 20 L`. */
 function rangeOf(products: readonly Product[], attribute: string): string {
   const [only, ...others] = new Set(products.map(({ specs }) => specs[attribute]))
   if (only && others.length === 0) return inSentence(only)
-  const ordered = products.toSorted(
-    (one, other) => specValue(one, attribute) - specValue(other, attribute),
-  )
+  const ordered = products.toSorted((a, b) => specValue(a, attribute) - specValue(b, attribute))
   const least = ordered.at(0)?.specs[attribute] ?? ''
   const most = ordered.at(-1)?.specs[attribute] ?? ''
   const unit = most.replace(/^[\d.,/ ]+/, '')
@@ -36,15 +34,15 @@ const inSentence = (value: string) => value.charAt(0).toLowerCase() + value.slic
 
 const folder = new URL('../../pictures/', import.meta.url)
 
-/** The products that a film shows. */
+/** The products that a video shows. */
 export const productsOf = (film: Film) =>
   demoProducts.filter(({ model, brand }) => model === film.model && brand === film.brand)
 
-/** Where the captions of a film stand. */
+/** The file of a video's captions. */
 export const captionsFile = ({ model, brand }: Film) =>
   new URL(filmFile(model, brand).replace(/mp4$/, 'vtt'), folder)
 
-/** The captions of a film, made from the data of its products. */
+/** The captions of a video, generated from the data of its products. */
 export const buildCaptions = (film: Film) => drawCaptions(film, productsOf(film))
 
 function run() {

@@ -1,5 +1,5 @@
 /**
- * Writes the demo's films, `pictures/videos/<model>/<brand>.mp4`, whose frames are all there:
+ * Writes the demo's videos, `pictures/videos/<model>/<brand>.mp4`, for which all frames are rendered:
  *
  *   blender -b --factory-startup -P demo/render/render.py -- --model KEY --turn 48 --size 512 --samples 14 --out DIR
  *   node demo/src/films/compose-films.ts --layers DIR
@@ -22,10 +22,10 @@ const shownRate = 24
 const seconds = turnFrames / turnRate
 
 const frameName = (frame: number) => `turn-${String(frame).padStart(3, '0')}`
-/** The turn goes on for two frames, towards which the frames before them move. */
+/** The first two frames are repeated at the end, for interpolation. */
 const frames = Array.from({ length: turnFrames + 2 }, (_, frame) => frameName(frame % turnFrames))
 
-/** The colours of players first, as white stays white only then; frames between; rest before and after. */
+/** Converts colours first, to keep white pure; then interpolates frames and adds still time before and after. */
 const filters = [
   'scale=out_color_matrix=bt709:out_range=tv',
   'format=yuv420p',
@@ -33,7 +33,7 @@ const filters = [
   `trim=duration=${seconds}`,
   `tpad=start_mode=clone:start_duration=${restSeconds}:stop_mode=clone:stop_duration=${restSeconds}`,
 ].join(',')
-/** H.264 plays everywhere, its index at the front lets it begin at once. */
+/** H.264, which plays everywhere, with the index at the front so that playback starts at once. */
 const encoding = [
   '-c:v libx264 -preset veryslow -crf 23 -g 48 -threads 2 -an',
   '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv',

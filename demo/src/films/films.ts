@@ -1,11 +1,11 @@
 import { slug } from '../products/wording.ts'
 
-/** A machine that turns once on the studio's turntable, in the colours of one brand. */
+/** A video of a machine that turns once on a turntable, in the colours of one brand. */
 export interface Film {
   model: string
   brand: string
   /**
-   * What the captions say while it turns, one after the other. `{Peso}` stands for that
+   * Lines of the captions, shown one after the other. `{Peso}` stands for that
    * specification of the brand's products of the model: `3 kg` or `de 3 a 5 kg`.
    */
   lines: readonly string[]
@@ -18,7 +18,7 @@ const backpackSprayer = [
   'Pesa vacía {Peso en vacío}, según el modelo',
 ]
 
-/** The demo's films. */
+/** The demo's videos. */
 export const demoFilms: readonly Film[] = [
   { model: 'backpack-sprayer-16', brand: 'Tepalco', lines: backpackSprayer },
   { model: 'backpack-sprayer-16', brand: 'Neblaro', lines: backpackSprayer },
@@ -44,11 +44,11 @@ export const demoFilms: readonly Film[] = [
   },
 ]
 
-/** A turn is rendered as so many frames and shown at so many a second; others come between them. */
+/** Rendered frames of a turn, and how many are shown per second; more are interpolated. */
 export const turnFrames = 48
 export const turnRate = 6
-/** How long the machine stands still before it turns, and again after. */
+/** Seconds that the machine stands still before and after the turn. */
 export const restSeconds = 1
 
-/** Where the film of a model in a brand's colours is, below the pictures folder; its captions end in `.vtt`. */
+/** The video of a model in a brand's colours, below the pictures folder; its captions end in `.vtt`. */
 export const filmFile = (model: string, brand: string) => `videos/${model}/${slug(brand)}.mp4`

@@ -6,7 +6,7 @@ import { readManual } from './read-manual.ts'
 const sources = new URL('../../data/manuals/', import.meta.url)
 const folder = new URL('../../pictures/manuales/', import.meta.url)
 
-/** The names of all manuals, without ending. */
+/** The names of all manuals, without extension. */
 export function listManuals() {
   return readdirSync(sources)
     .filter((file) => file.endsWith('.md'))
@@ -14,7 +14,7 @@ export function listManuals() {
     .sort()
 }
 
-/** A manual as PDF, made from its text. */
+/** Builds a manual as PDF from its text. */
 export function buildManual(name: string) {
   const file = `${name}.md`
   return drawManual(readManual(file, readFileSync(new URL(file, sources), 'utf8')))

@@ -4,7 +4,7 @@ import Pdf from 'pdfkit'
 
 import type { Manual, Block } from './read-manual.ts'
 
-/** A manual as PDF; the same text always has the same bytes. */
+/** Draws a manual as PDF; the same text always gives the same bytes. */
 export async function drawManual(manual: Manual): Promise<Buffer> {
   const page = new Pdf({
     size: 'LETTER',
@@ -40,7 +40,7 @@ function drawFeet(page: Page, title: string) {
   const { count } = page.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     page.switchToPage(index)
-    // A text below the margin would begin a page of its own.
+    // Text below the margin would start a new page.
     page.page.margins.bottom = 0
     page.font('Helvetica').fontSize(8).fillColor(muted)
     page.text(`Surco · ${title}`, margin, 752, { width, lineBreak: false })
@@ -52,7 +52,7 @@ const size = 9.5
 const gap = 6
 const indent = 16
 
-/** Draws a part of a manual below what is there, on a new page where it does not fit. */
+/** Draws a part of a manual, on a new page if it does not fit. */
 export function drawBlock(page: Page, block: Block, next: Block | undefined) {
   if (block.kind === 'heading') return drawHeading(page, block.text, next)
   if (block.kind === 'warning') return drawWarning(page, block.text)
@@ -69,7 +69,7 @@ function body(page: Page) {
   page.font('Helvetica').fontSize(size).fillColor(ink)
 }
 
-/** Begins a page when the current one has fewer points left. */
+/** Starts a new page if the current one has fewer points left. */
 function need(page: Page, height: number) {
   if (page.y + height <= bottom) return
   page.addPage()
@@ -77,7 +77,7 @@ function need(page: Page, height: number) {
 }
 
 function drawHeading(page: Page, text: string, next: Block | undefined) {
-  // A heading stands with some lines of what it announces, or with the whole table.
+  // Keeps a heading with the first lines after it, or with the whole table.
   need(page, next?.kind === 'table' ? 30 + tableHeight(page, next) : 80)
   page.y += 8
   page.font('Helvetica-Bold').fontSize(13).fillColor(accent).text(text, margin, page.y, { width })
@@ -115,7 +115,7 @@ function drawTable(page: Page, header: string[], rows: string[][]) {
   page.y += gap + 2
 }
 
-/** The first column names; the others explain and get the rest. */
+/** Widths of the columns: the first, of names, is narrow; the others share the rest. */
 function columnWidths(count: number) {
   const first = count === 2 ? width * 0.26 : width * 0.24
   return Array.from({ length: count }, (_, index) =>
@@ -129,7 +129,7 @@ function tableHeight(page: Page, { header, rows }: { header: string[]; rows: str
   return [header, ...rows].reduce((sum, row) => sum + rowHeight(page, row, widths), 0)
 }
 
-/** Of the current font. */
+/** Height of a row in the current font. */
 function rowHeight(page: Page, cells: string[], widths: number[]) {
   const heights = cells.map((cell, index) => page.heightOfString(cell, inside(widths, index)))
   return Math.max(...heights) + 8
@@ -161,7 +161,7 @@ function drawRow(page: Page, cells: string[], widths: number[], isHeader: boolea
 
 export type Page = InstanceType<typeof Pdf>
 
-/** The shop's look on paper, with the colours of the storefront's `tokens.css`; points, US letter as printers in Mexico have it. */
+/** Page layout in points, US letter as usual in Mexico, with the colours of the storefront's `tokens.css`. */
 export const soil = '#221d17'
 export const highlight = '#f5b81f'
 export const accent = '#17693a'

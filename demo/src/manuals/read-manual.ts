@@ -13,7 +13,7 @@ export interface Manual {
 
 /**
  * Reads a manual's text: `# title`, `## heading`, `- list`, `1. steps`, `> warning`, `| table |` and paragraphs,
- * parted by empty lines; throws at anything else.
+ * separated by empty lines; throws on anything else.
  */
 export function readManual(file: string, source: string): Manual {
   const [first, ...parts] = source.trim().split(/\n{2,}/)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import { sampleDecal, type Livery, type Texel } from './livery.ts'
 
-/** One rendered view or frame, four pictures of `size` × `size` pixels with parts from 0 to 65,535. */
+/** One rendered view or frame, four pictures of `size` × `size` pixels with channels from 0 to 65,535. */
 export interface Layers {
   size: number
   /** RGBA: scene-linear light by a quarter, premultiplied; the shadow on the ground in alpha. */
@@ -24,7 +24,7 @@ export function layerFiles(folder: string, model: string, view: string) {
   return names.map((name) => join(folder, `${model}-${view}.${name}.png`))
 }
 
-/** Reads a view's layers without any conversion of their values. */
+/** Reads a view's layers without colour conversion. */
 export async function readLayers(folder: string, model: string, view: string): Promise<Layers> {
   const files = layerFiles(folder, model, view)
   const [combined, light, masks, uv] = await Promise.all(
@@ -45,7 +45,7 @@ async function readLayer(file: string, channels: number) {
 }
 
 const full = 65_535
-/** The layers hold a quarter of the light. */
+/** The layers contain a quarter of the light. */
 const exposure = 4
 /** The albedo that paint, trim and decals have in the layers. */
 const neutral = 0.5
@@ -74,7 +74,7 @@ export function composeCutOut(layers: Layers, livery: Livery): Uint8Array {
     const clear = 1 - (layers.combined[pixel * 4 + 3] ?? 0) / full
     if (clear === 1) continue
     finishedColour(layers, livery, pixel, colour)
-    // Chosen so that the cut-out laid on white is the picture on white.
+    // Chosen so that the cut-out on white equals the picture on white.
     const ground = displayValue(clear)
     const alpha = 1 - ground
     for (let part = 0; part < 3; part++) {
@@ -129,7 +129,7 @@ function decalPlace({ masks, uv }: Layers, pixel: number) {
 }
 
 const steps = 4096
-/** The layers hold no more light than this. */
+/** Maximum light in the layers. */
 const brightest = 4
 const gain = 0.8
 /** Light at the pivot stays; the contrast darkens what is below and brightens what is above. */

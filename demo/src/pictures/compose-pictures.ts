@@ -17,7 +17,7 @@ interface Folders {
   out: string
 }
 
-/** A rendered view and the brands whose pictures of it are missing or old. */
+/** A rendered view and the brands whose pictures of it are missing or outdated. */
 interface Job {
   model: string
   view: View
@@ -28,8 +28,8 @@ const sources = fileURLToPath(new URL('..', import.meta.url))
 const concurrentJobs = 2
 
 /**
- * Writes `model/brand-view.webp` of every pair whose layers are there, unless it is newer than its
- * layers and than these sources; gives the files written.
+ * Writes `model/brand-view.webp` of every pair with rendered layers, unless it is newer than its
+ * layers and these sources; returns the written files.
  */
 export async function composeViews(folders: Folders, pairs: readonly Pair[]): Promise<string[]> {
   const jobs = listJobs(folders, pairs)
@@ -106,12 +106,12 @@ function newestIn(places: string[]) {
   return Math.max(...files.map((file) => changeTime(sources + file)))
 }
 
-/** When a file was written last, in milliseconds; 0 when there is none. */
+/** Modification time of a file in milliseconds; 0 if it does not exist. */
 function changeTime(file: string) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** A finished view's width in pixels and the bytes that it should not exceed. */
+/** Width in pixels and maximum bytes of a finished view. */
 const limits = {
   main: { width: 900, bytes: 34_000 },
   side: { width: 600, bytes: 16_000 },
@@ -120,7 +120,7 @@ const limits = {
 }
 const qualities = [82, 76, 70, 64]
 
-/** A view as WebP: the best of a few qualities that keeps to the view's weight. */
+/** Encodes a view as WebP, in the best of a few qualities within its maximum bytes. */
 async function encodeView(pixels: Uint8Array, size: number, view: View): Promise<Buffer> {
   const { width, bytes } = limits[view]
   const sharpened = await sharp(pixels, { raw: { width: size, height: size, channels: 3 } })

@@ -9,7 +9,7 @@ import { keepUnits, slug } from './wording.ts'
 /** Reads one cell; throws with the reason when it cannot be used. */
 type Field<T> = (cell: string) => T
 
-/** A text that must be there. */
+/** A required text. */
 export const text: Field<string> = (cell) => {
   if (cell === '') throw new Error('is empty')
   return cell
@@ -27,7 +27,7 @@ export const whole: Field<number> = (cell) => {
   return Number(cell)
 }
 
-/** "sí", or nothing for no. */
+/** "sí", or empty for no. */
 export const flag: Field<boolean> = (cell) => {
   if (cell !== '' && cell !== 'sí') throw new Error(`"${cell}" is neither "sí" nor empty`)
   return cell === 'sí'
@@ -42,7 +42,7 @@ export function oneOf<const T extends string>(...words: T[]): Field<T> {
   }
 }
 
-/** The same, or nothing. */
+/** The same, or empty. */
 export function optional<T>(field: Field<T>): Field<T | undefined> {
   return (cell) => (cell === '' ? undefined : field(cell))
 }
@@ -96,7 +96,7 @@ export function shelveFamily<F extends Fields & { model: Field<string | undefine
   })
 }
 
-/** Shipping is free but for what is quoted first, as every page of the shop says. */
+/** Shipping is free except for products sold by quote. */
 function saleOf({ sku, brand, price, stock, discount, special, quote }: Sale): Sale {
   return { sku, brand, price, stock, discount, special, quote, freeShipping: !quote }
 }

@@ -4,7 +4,7 @@ import { demoProducts } from '../demo-products.ts'
 import type { Product } from '../products/product.ts'
 import { answers, endings, firstNames, places, titles, words } from './words.ts'
 
-/** A made-up review of one of the demo's products; the demo says nowhere that its author bought it. */
+/** A made-up review of one of the demo's products, not marked as a verified purchase. */
 export interface DemoReview {
   sku: string
   rating: number
@@ -15,14 +15,14 @@ export interface DemoReview {
   daysAgo: number
 }
 
-/** Of a hundred reviews, how many give at most so many stars. */
+/** Cumulative percentage of reviews by number of stars. */
 const upTo = [4, 9, 18, 45, 100]
-/** One product in so many has reviews. */
+/** One of this many products has reviews. */
 const REVIEWED = 6
 const MAX_OF_ONE = 5
 const OLDEST_DAYS = 600
 
-/** A whole number below `limit` that is always the same for the same words. */
+/** A deterministic integer below `limit` for a text. */
 const pickNumber = (limit: number, ...about: (string | number)[]) =>
   createHash('sha256').update(about.join(' ')).digest().readUInt32BE() % limit
 
@@ -32,7 +32,7 @@ function pick<T>(from: readonly T[], ...about: (string | number)[]): T {
   return one
 }
 
-/** The reviews of the demo, the same each time; no two say the same. */
+/** The reviews of the demo, deterministic and without duplicates. */
 export function buildReviews(): DemoReview[] {
   const said = new Set<string>()
   return demoProducts

@@ -1,6 +1,6 @@
-/** What buyers of a kind of goods say: what they do with them, what they like, and what they do not. */
+/** Phrases of reviews for a kind of goods: uses, praise and criticism. */
 export interface Words {
-  /** How the path of its category begins. */
+  /** Prefix of the category path. */
   shelf: string
   uses: readonly string[]
   praise: readonly string[]

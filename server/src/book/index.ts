@@ -14,10 +14,10 @@ export type Actor =
   | { kind: 'staff'; id: string; name: string; network: string }
   | { kind: 'command' | 'job' | 'key' | 'buyer'; name: string }
 
-/** Whoever made an order; the order says who that is. */
+/** The buyer of an order, whom the order names. */
 export const BUYER: Actor = { kind: 'buyer', name: 'El comprador' }
 
-/** Who calls the office as the one who changes something. */
+/** The actor of a call to the office. */
 export const actorOf = ({ kind, staff: { id, name }, network }: StaffCaller): Actor =>
   kind === 'key' ? { kind, name } : { kind: 'staff', id, name, network }
 
@@ -25,9 +25,9 @@ interface Change {
   /** Such as `order.shipped`. */
   action: string
   subject: { kind: string; id: string; name: string }
-  /** Left out for what was not there before. */
+  /** Omitted for something new. */
   before?: Record<string, unknown>
-  /** Left out for what is not there any more. */
+  /** Omitted for something deleted. */
   after?: Record<string, unknown>
 }
 
@@ -53,8 +53,8 @@ export async function writeBook(
 }
 
 /**
- * Refuses a change by somebody who has not seen the newest one of a thing, so that nobody writes over what they do not
- * know; those that say what they saw wait here for each other. Throws `CONFLICT`, which tells who made it.
+ * Throws `CONFLICT`, naming the author, if a subject has a newer entry than the one `seen`, so that nobody overwrites an
+ * unknown change. Serializes calls with `seen` for the same subject.
  */
 export async function refuseOvertaken(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function refuseOvertaken(
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What two states of a thing differ in, for its change in the book; undefined where in nothing. */
+/** The fields in which two states differ, for an entry of the book; undefined if there are none. */
 export function differenceOf(before: Values, after: Values) {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
   const changed = [...fields].filter((field) => textOf(before[field]) !== textOf(after[field]))
@@ -100,18 +100,18 @@ interface BookQuery {
 const PAGE = 50
 
 /**
- * Entries, the newest first, and the id to go on from; null at the end. From where somebody made a change is for those
- * alone who manage the staff.
+ * Lists entries, newest first, with the cursor of the next page; null at the end. Networks of actors are only for
+ * callers who manage the staff.
  */
 export async function listBook(
   queries: Queries,
-  asked: BookQuery,
+  query: BookQuery,
   { networks = false, size = PAGE } = {},
 ): Promise<{ data: BookEntry[]; next: number | null }> {
   const rows = await queries
     .select()
     .from(bookEntry)
-    .where(isAskedFor(asked))
+    .where(matchesQuery(query))
     .orderBy(desc(bookEntry.id))
     .limit(size + 1)
   const page = rows.slice(0, size)
@@ -119,7 +119,7 @@ export async function listBook(
   return { data, next: rows.length > size ? (page.at(-1)?.id ?? null) : null }
 }
 
-function isAskedFor({ actor, kind, id, q, before }: BookQuery) {
+function matchesQuery({ actor, kind, id, q, before }: BookQuery) {
   const start = q?.trim().toLowerCase()
   return and(
     actor === undefined ? undefined : eq(bookEntry.staffId, actor),

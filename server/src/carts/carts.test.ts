@@ -124,6 +124,11 @@ test('loses no unit of twenty calls at once', async () => {
   expect(await units()).toEqual({ 'B/2': 20 })
 })
 
+test('a single unit in stock is named in the singular', async () => {
+  const { sku } = await createProduct(testShop.shop.db, { name: 'Última', stock: 1 })
+  expect((await add(sku, 2)).json()).toMatchObject({ message: 'Solo queda 1 de "Última".' })
+})
+
 test('never holds more than the stock, however many tabs add at once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => add('A')))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)

@@ -23,12 +23,12 @@ import {
 } from './offers.ts'
 
 interface OpenedCart {
-  /** For the statement that writes whose cart it is, which begins with {@link cartWritten}. */
+  /** Parameters of {@link cartWritten}, for the statement that writes the cart's owner. */
   values: { cartId: string; lines: string }
   meta: GuestCartMeta
 }
 
-/** Parts of a `with` that write a new cart and its lines. */
+/** Parts of a `with` clause that write a new cart and its lines. */
 export const cartWritten = sql`
   opened as (insert into cart (id) values (${sql.placeholder('cartId')})),
   filled as (
@@ -38,15 +38,15 @@ export const cartWritten = sql`
       with ordinality as line (product_id, quantity, position)
   )`
 
-/** A new cart of the asked lines, capped as `replaceLines` does. */
-export async function openCart(db: Db, asked: CartLine[]): Promise<OpenedCart> {
+/** Prepares a new cart with the wanted lines, capped like in `replaceLines`. */
+export async function openCart(db: Db, wanted: CartLine[]): Promise<OpenedCart> {
   const cartId = newId()
-  const { lines, adjusted } = await fitLines(db, cartId, sumBySku(asked))
+  const { lines, adjusted } = await fitLines(db, cartId, sumBySku(wanted))
   const units = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
   return { values: { cartId, lines: JSON.stringify(units) }, meta: metaOf(lines, adjusted) }
 }
 
-/** A new cart of nothing, for an order that nobody put together in one; answers its key. */
+/** Creates an empty cart, for an order that staff write; returns its id. */
 export async function createCart(tx: Tx): Promise<string> {
   const id = newId()
   await tx.insert(cart).values({ id })
@@ -54,23 +54,23 @@ export async function createCart(tx: Tx): Promise<string> {
 }
 
 /**
- * Makes the asked lines the content of a cart, capped to what can be had. Unknown, sold-out and
- * quote-only products are dropped; `adjusted` lists every line that is not as asked.
+ * Replaces the content of a cart by the wanted lines, capped to the available units. Unknown, sold-out and
+ * quote-only products are dropped; `adjusted` lists every line that differs.
  */
 export async function replaceLines(
   tx: Tx,
   cartId: string,
-  asked: CartLine[],
+  wanted: CartLine[],
 ): Promise<GuestCartMeta> {
   await lockCart(tx, cartId)
-  // First, so that what was in it before is no claim to units that others hold.
+  // First, so that its former lines do not count as a claim to units that others hold.
   await tx.delete(cartLine).where(eq(cartLine.cartId, cartId))
-  const { lines, adjusted } = await fitLines(tx, cartId, sumBySku(asked))
+  const { lines, adjusted } = await fitLines(tx, cartId, sumBySku(wanted))
   await putUnits(tx, cartId, lines)
   return metaOf(lines, adjusted)
 }
 
-/** What is told of a guest's cart. */
+/** The totals of a guest's cart for the response. */
 function metaOf(lines: FittedLines['lines'], adjusted: FittedLines['adjusted']): GuestCartMeta {
   const { itemCount, subtotal, total } = cartTotals(lines)
   return { itemCount, subtotal: pesos(subtotal), total: pesos(total), adjusted }
@@ -93,24 +93,24 @@ const lockOrdered = buildOnce((queries) =>
 )
 
 /**
- * Whoever changes, pays or settles a cart waits here for others who do: two tabs never undo each other,
- * and two clicks at once see each other's outcome. Locked before purchases, coupons and products.
+ * Serializes changes, payments and settlements of a cart: two tabs never undo each other, and of two
+ * concurrent clicks the second sees the result of the first. Locked before purchases, coupons and products.
  */
 export const lockCart = (tx: Tx, cartId: string) => lock(tx, { cartId })
 
-/** As {@link lockCart}, the cart that was ordered. */
+/** Like {@link lockCart}, for the cart of an order. */
 export const lockCartOf = (tx: Tx, orderId: string) => lockOrdered(tx, { orderId })
 
-/** Puts units of a product into a cart. Throws `NOT_FOUND`, `NEEDS_QUOTE`, `OUT_OF_STOCK`, `CONFLICT` when it is full. */
+/** Adds units of a product to a cart. Throws `NOT_FOUND`, `NEEDS_QUOTE`, `OUT_OF_STOCK`, `CONFLICT` when it is full. */
 export async function addItem({ db }: Shop, cartId: string, line: CartLine): Promise<Cart> {
   if (!(await putMore(db, cartId, line))) {
-    await db.transaction((tx) => putOrSayWhy(tx, cartId, line))
+    await db.transaction((tx) => putOrThrow(tx, cartId, line))
   }
   return getCart(db, cartId)
 }
 
-/** Units may have come back since they could not be put in. */
-async function putOrSayWhy(tx: Tx, cartId: string, { SKU, cantidad }: CartLine) {
+/** Adds the units after all if they became available meanwhile; otherwise throws the reason. */
+async function putOrThrow(tx: Tx, cartId: string, { SKU, cantidad }: CartLine) {
   await lockCart(tx, cartId)
   const offer = await getSellableOffer(tx, cartId, SKU)
   const { productId, inCart } = offer
@@ -121,7 +121,7 @@ async function putOrSayWhy(tx: Tx, cartId: string, { SKU, cantidad }: CartLine) 
   await putUnits(tx, cartId, [{ productId, quantity: inCart + cantidad }])
 }
 
-/** Lines that a cart may have more. What was hidden since it was put in is not shown, so it takes no room. */
+/** How many more lines a cart may have. Products hidden since they were added do not count. */
 const roomIn = (lines: readonly Pick<PricedLine, 'published'>[]) =>
   Math.max(MAX_LINES - lines.filter(({ published }) => published).length, 0)
 
@@ -136,8 +136,8 @@ interface Change {
 }
 
 /**
- * Gives a line of a cart this many units; 0 removes it, also when it is gone already. Throws
- * `NOT_FOUND` for a line that is not there, `NEEDS_QUOTE`, `OUT_OF_STOCK`.
+ * Sets the units of a line of a cart; 0 removes it, even if it no longer exists. Throws
+ * `NOT_FOUND` for a missing line, `NEEDS_QUOTE`, `OUT_OF_STOCK`.
  */
 export function changeItem(
   { db }: Shop,
@@ -164,25 +164,25 @@ async function setQuantity(tx: Tx, cartId: string, sku: string, quantity: number
   await putUnits(tx, cartId, [{ productId: offer.productId, quantity }])
 }
 
-/** Another tab may have taken it out. */
+/** The error for a line that another tab may have removed. */
 const notInCart = (sku: string) =>
   new ShopError('NOT_FOUND', `The cart has no line of ${sku}`, {
     message: 'Este producto ya no está en tu carrito.',
   })
 
 /**
- * Adds lines to a cart, capped to what can be had; what is unknown, sold out or quote-only leaves
- * it. `adjusted` lists every one of these lines that is not the sum of both.
+ * Adds lines to a cart, capped to the available units; unknown, sold-out and quote-only products are
+ * removed from it. `adjusted` lists every line that is not the sum of both.
  */
-export function mergeLines({ db }: Shop, cartId: string, asked: CartLine[]): Promise<Cart> {
+export function mergeLines({ db }: Shop, cartId: string, wanted: CartLine[]): Promise<Cart> {
   return db.transaction(async (tx) => {
     await lockCart(tx, cartId)
     const inCart = await listCartLines(tx, cartId)
-    const wanted = sumBySku(asked)
-    const touched = inCart.filter(({ sku }) => wanted.has(sku))
-    for (const { sku, quantity } of touched) wanted.set(sku, quantity + (wanted.get(sku) ?? 0))
+    const sums = sumBySku(wanted)
+    const touched = inCart.filter(({ sku }) => sums.has(sku))
+    for (const { sku, quantity } of touched) sums.set(sku, quantity + (sums.get(sku) ?? 0))
 
-    const { lines, adjusted } = await fitLines(tx, cartId, wanted, roomIn(inCart))
+    const { lines, adjusted } = await fitLines(tx, cartId, sums, roomIn(inCart))
     const kept = new Set(lines.map(({ productId }) => productId))
     for (const { productId } of touched) {
       if (!kept.has(productId)) await removeLine(tx, cartId, productId)
@@ -209,9 +209,8 @@ const put = buildSqlOnce(sql`
   returning product_id as id`)
 
 /**
- * Puts more units of a product into a cart if it can have them all; answers whether it did. Whoever
- * holds the cart's lock is waited for. What they changed meanwhile is not seen by the rest of the
- * statement but by its conflict, which adds to the line as it is then.
+ * Adds units of a product to a cart if all are available; returns whether it did. Waits for the cart's lock.
+ * Changes made meanwhile are not visible to the select, but the conflict clause adds to the current line.
  */
 async function putMore(db: Db, id: string, { SKU, cantidad }: CartLine) {
   const { rows } = await put(db, { cartId: id, sku: SKU, units: cantidad })

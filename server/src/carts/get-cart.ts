@@ -8,8 +8,8 @@ import { pesos } from '../platform/money.ts'
 import { availableTo } from './offers.ts'
 
 /**
- * A customer's cart at today's prices and stock; `adjusted` is what a merge has to tell. What is hidden meanwhile is told
- * there and not among the items, until it is removed.
+ * A customer's cart at current prices and stock; `adjusted` has the lines that a merge changed. Products hidden since
+ * they were added are listed there and not among the items, until removed.
  */
 export async function getCart(
   queries: Queries,
@@ -19,7 +19,7 @@ export async function getCart(
   const all = await listLines(queries, { cartId: id })
   const lines = all.filter(({ published }) => published)
   const gone = all.filter(({ published }) => !published).map(goneLine)
-  const told = adjusted || gone.length > 0 ? [...(adjusted ?? []), ...gone] : undefined
+  const notices = adjusted || gone.length > 0 ? [...(adjusted ?? []), ...gone] : undefined
   const { itemCount, subtotal, total } = cartTotals(lines)
   return {
     data: { id, attributes: { items: lines.map(cartItem) } },
@@ -27,7 +27,7 @@ export async function getCart(
       itemCount,
       subtotal: pesos(subtotal),
       total: pesos(total),
-      ...(told && { adjusted: told }),
+      ...(notices && { adjusted: notices }),
     },
   }
 }
@@ -90,9 +90,9 @@ export interface PricedLine {
   /** c_ClaveProdServ and c_ClaveUnidad of the SAT. */
   satProductKey: string
   satUnitKey: string
-  /** Became quote-only since it was put in. */
+  /** True if it became quote-only since it was added. */
   requiresQuote: boolean
-  /** False when it was hidden since. */
+  /** False if it was hidden since it was added. */
   published: boolean
 }
 
@@ -118,16 +118,16 @@ const selectLines = buildOnce((queries) =>
     .orderBy(asc(cartLine.position), asc(product.id)),
 )
 
-/** The lines of a cart at today's prices, in the order in which they were put in. */
+/** The lines of a cart at current prices, in the order they were added. */
 export const listCartLines = (queries: Queries, cartId: string) => selectLines(queries, { cartId })
 
 /**
- * Units of products as lines of a cart would be at today's prices, in the order asked for, with the units that nobody
- * holds; unknown SKUs are left out.
+ * Prices units of products like lines of a cart, in the given order, with the units that are not reserved; unknown SKUs
+ * are omitted.
  */
 export async function priceUnits(
   queries: Queries,
-  asked: ReadonlyMap<string, number>,
+  wanted: ReadonlyMap<string, number>,
 ): Promise<(PricedLine & { available: number })[]> {
   const rows = await queries
     .select({
@@ -135,9 +135,9 @@ export async function priceUnits(
       available: sql<number>`greatest(${product.stock} - ${product.reserved}, 0)`,
     })
     .from(product)
-    .where(inArray(product.sku, [...asked.keys()]))
+    .where(inArray(product.sku, [...wanted.keys()]))
   const found = new Map(rows.map((row) => [row.sku, row]))
-  return [...asked].flatMap(([sku, quantity]) => {
+  return [...wanted].flatMap(([sku, quantity]) => {
     const row = found.get(sku)
     return row ? [{ ...row, quantity }] : []
   })
@@ -148,7 +148,7 @@ interface TotalledLine {
   unitPrice: number
 }
 
-/** Sums of a cart: pieces, and centavos. */
+/** Number of units and totals in centavos of a cart. */
 export function cartTotals(lines: readonly TotalledLine[]) {
   const subtotal = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
   return {

@@ -12,12 +12,12 @@ import { sql, type Placeholder, and, eq, inArray } from 'drizzle-orm'
 
 import { notFound, ShopError } from '../platform/errors.ts'
 
-/** A cart's id, or the place where a statement that is built once has it. */
+/** A cart's id, or its placeholder in a prepared statement. */
 type CartId = string | Placeholder
 
 /**
- * Held by the cart's own open order; what waits for cash or a transfer is bought already. A statement
- * of its own inside another: drizzle leaves out the tables' names in the outer one.
+ * Units of `product` held by the cart's own open order, unless it waits for cash or a transfer. A subquery,
+ * since drizzle omits the table names in the outer statement.
  */
 const heldBy = (cartId: CartId) => sql`coalesce((
   select sum(${orderLine.quantity})::int from ${orderLine}
@@ -30,20 +30,19 @@ const heldBy = (cartId: CartId) => sql`coalesce((
     )
 ), 0)`
 
-/** Units of `product` that a cart has. */
+/** Units of `product` in a cart. */
 export const unitsInCart = (cartId: CartId) => sql<number>`coalesce((
   select ${cartLine.quantity} from ${cartLine}
   where ${cartLine.cartId} = ${cartId} and ${cartLine.productId} = ${product.id}
 ), 0)`
 
-/** Units of `product` that nobody else holds: those held by a cart's own open order are still its own. */
+/** Units of `product` that no other cart holds, including those held by this cart's own open order. */
 export const freeTo = (cartId: CartId) =>
   sql<number>`${product.stock} - ${product.reserved} + ${heldBy(cartId)}`
 
 /**
- * Units of `product` that a cart can have. Beyond what is free to it, what is in it already stays while
- * it is on the shelf, since a customer's checkout holds units for another cart, the guest's; paying
- * looks again.
+ * Units of `product` that a cart can have. Units already in it stay while in stock, even if not free: a
+ * customer's checkout may hold them for another cart, the guest's. Paying checks again.
  */
 export const availableTo = (cartId: CartId) => sql<number>`greatest(
   ${freeTo(cartId)},
@@ -67,7 +66,7 @@ const select = buildOnce((queries) =>
     .where(and(product.published, sql`${product.sku} = any(${sql.placeholder('skus')}::text[])`)),
 )
 
-/** What each SKU is offered at now; unknown and hidden ones are left out. */
+/** The current offers of SKUs; unknown and hidden ones are omitted. */
 export async function findOffers(
   queries: Queries,
   id: string,
@@ -78,7 +77,7 @@ export async function findOffers(
   return new Map(rows.map((offer) => [offer.sku, offer]))
 }
 
-/** What a SKU is offered at; throws `NOT_FOUND`, and `NEEDS_QUOTE` for what no cart may hold. */
+/** The current offer of a SKU; throws `NOT_FOUND`, and `NEEDS_QUOTE` for products sold by quote only. */
 export async function getSellableOffer(
   queries: Queries,
   cartId: string,
@@ -90,11 +89,14 @@ export async function getSellableOffer(
   return offer
 }
 
-/** Throws `OUT_OF_STOCK` with the units that the cart can have in all. */
+/** Throws `OUT_OF_STOCK`, with the units that the cart can have in total, if fewer than wanted. */
 export function refuseAboveStock({ sku, name, available }: Offer, wanted: number, inCart = 0) {
   if (wanted <= available) return
   const units = Math.max(available, 0)
-  const left = units === 0 ? `"${name}" se agotó.` : `Solo quedan ${units} de "${name}".`
+  const left =
+    units === 0
+      ? `"${name}" se agotó.`
+      : `Solo ${units === 1 ? 'queda' : 'quedan'} ${units} de "${name}".`
   const message = inCart > 0 ? `${left} Ya tienes ${inCart} en tu carrito.` : left
   throw new ShopError('OUT_OF_STOCK', `${sku} has ${units} left for this cart`, {
     message,
@@ -104,14 +106,14 @@ export function refuseAboveStock({ sku, name, available }: Offer, wanted: number
 
 export interface FittedLines {
   lines: NonNullable<FittedLine['line']>[]
-  /** Every line that is not as asked. */
+  /** Every line that differs from the wanted one. */
   adjusted: AdjustedLine[]
 }
 
-/** Different products in a cart: nobody buys more, a program would. */
+/** Maximum of different products in a cart; only programs would add more. */
 export const MAX_LINES = 100
 
-/** What becomes of the units asked for of each SKU; see {@link fitLine}. `room` is for lines that the cart has not yet. */
+/** Fits the wanted units of each SKU to what is available, see {@link fitLine}. `room` limits the number of new lines. */
 export async function fitLines(
   queries: Queries,
   cartId: string,
@@ -146,20 +148,20 @@ interface Offer {
   /** Centavos. */
   unitPrice: number
   requiresQuote: boolean
-  /** Units this cart can still have, its own held ones among them. */
+  /** Units that this cart can have, including those it holds. */
   available: number
-  /** Units that it has. */
+  /** Units in the cart. */
   inCart: number
 }
 
 interface FittedLine {
-  /** Undefined when nothing of the line is left. */
+  /** Undefined if no units are left. */
   line: { productId: number; quantity: number; unitPrice: number } | undefined
-  /** What the shopper must be told, if the line could not stay as asked for. */
+  /** The notice for the shopper, if the line differs from the wanted one. */
   adjusted: AdjustedLine | undefined
 }
 
-/** What becomes of a line that asks for `requested` units of an offer (undefined: no such product). */
+/** Fits a line of `requested` units to an offer (undefined for an unknown product). */
 function fitLine(sku: string, requested: number, offer: Offer | undefined): FittedLine {
   if (!offer) return dropped({ SKU: sku, nombre: sku, requested, reason: 'UNKNOWN' })
   const about = { SKU: offer.sku, nombre: offer.name, requested }
@@ -178,7 +180,7 @@ const dropped = (about: Omit<AdjustedLine, 'cantidad'>): FittedLine => ({
   adjusted: { ...about, cantidad: 0 },
 })
 
-/** Units asked for of each SKU, in the order in which they are first named. */
+/** Sums the units of each SKU, in the order of first appearance. */
 export function sumBySku(lines: readonly CartLine[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { SKU, cantidad } of lines) sums.set(SKU, (sums.get(SKU) ?? 0) + cantidad)
@@ -190,13 +192,13 @@ interface Units {
   quantity: number
 }
 
-/** Behind all lines of a cart. Two that are put in at once may get the same: the older product stands first then. */
+/** The position after all lines of a cart. Two concurrent additions may get the same; then the older product comes first. */
 export const nextPosition = (cartId: string | Placeholder) =>
   sql`(select coalesce(max(position), -1) + 1 from cart_line where cart_id = ${cartId})`
 
 const ofCart = sql.placeholder('cartId')
 
-/** One statement however many lines there are; those that have their units already are not written again. */
+/** Upserts all lines in one statement; unchanged lines are not written. */
 const put = buildSqlOnce(sql`
   insert into cart_line (cart_id, product_id, quantity, position)
   select ${ofCart}, product_id, quantity, ${nextPosition(ofCart)} + position - 1
@@ -205,7 +207,7 @@ const put = buildSqlOnce(sql`
   on conflict (cart_id, product_id) do update set quantity = excluded.quantity
   where cart_line.quantity <> excluded.quantity`)
 
-/** Gives each line its units; lines that are not there are put in, after the others. */
+/** Sets the units of each line; new lines are appended. */
 export async function putUnits(tx: Tx, id: string, lines: Units[]): Promise<void> {
   if (lines.length === 0) return
   const units = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }))

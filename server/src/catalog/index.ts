@@ -29,7 +29,7 @@ export { settlePaths } from './office/shelves/index.ts'
 export { getProduct, shownBuyers } from './queries/product.ts'
 export { switchSpecialPrices } from './special-price.ts'
 
-// Search is a room of its own; what it does not serve is served here.
+// The search domain serves this one.
 const { 'GET /products/search': _search, ...endpoints } = products
 
 export function catalogRoutes(api: Api, { db, replica }: Shop, getListing: GetListing) {
@@ -47,7 +47,7 @@ export function catalogRoutes(api: Api, { db, replica }: Shop, getListing: GetLi
       data: await listPopularSearches(replica, await getListing()),
     }),
     'GET /products/:id': ({ params }) => getProduct(replica, params.id),
-    // Who asks wants to know how it is now.
+    // From the primary database: price and stock have to be current.
     'GET /products/:id/price': ({ params }) => getProductPrice(db, params.id),
     'GET /products/:id/stock': ({ params }) => getProductStock(db, params.id),
     'GET /popular-products': async (input) =>

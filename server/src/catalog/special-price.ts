@@ -8,18 +8,18 @@ import { announceProducts } from '../platform/page-events.ts'
 import { dayOf } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
-/** Whether a special price with these days, which may be null, holds on a day of Mexico City (`2026-12-01`). */
+/** Whether a special price with these days, which may be null, applies on a day in Mexico City (`2026-12-01`). */
 export const holdsOn = (day: string, { from, until }: { from: SQL; until: SQL }): SQL =>
   sql`(coalesce(${from} <= ${day}::date, true) and coalesce(${until} >= ${day}::date, true))`
 
 const JOB: Actor = { kind: 'job', name: 'Precios especiales con fechas' }
 
-/** Products in one transaction: between two batches buyers are served. */
+/** Products per transaction: between two batches buyers are served. */
 const BATCH = 200
 
 /**
- * Switches on the special prices whose first day began, and off those whose last day ended, batch after batch: whatever
- * shows, adds up or charges a price reads it from the product, so all of it changes at once.
+ * Switches special prices on after their first day began, and off after their last day ended, in batches. All code
+ * reads the charged price from the product, so it changes everywhere at once.
  */
 export async function switchSpecialPrices(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const today = dayOf(shop.clock.now())
@@ -28,13 +28,13 @@ export async function switchSpecialPrices(shop: Pick<Shop, 'db' | 'clock'>): Pro
     switched = await shop.db.transaction((tx) => switchBatch(shop, tx, today))
 }
 
-/** Answers how many products it switched. */
+/** Switches one batch; returns the number of products. */
 async function switchBatch(shop: Pick<Shop, 'clock'>, tx: Tx, today: string): Promise<number> {
   const begins = sql`not special_on and coalesce(special_until, 'infinity'::date) >= ${today}::date
     and coalesce(special_from <= ${today}::date, true)`
   const ends = sql`special_on and special_until is not null and special_until < ${today}::date`
-  // Each by its own index, whatever the planner thinks of the order and the limit: it is asked every minute. They are
-  // locked in the order of their ids, as payments lock them, and what changed during the wait is checked again.
+  // A materialized union, so that the query, run every minute, uses both indexes. Rows are locked in the order of
+  // their ids, as payments do, and the conditions are checked again after the wait.
   const { rows: due } = await tx.execute<{ id: number }>(sql`
     with due as materialized (
       select id from product where ${begins} union all select id from product where ${ends})

@@ -55,7 +55,7 @@ async function registerGuest(
   return known ?? createGuest(db, person, lines)
 }
 
-/** A guest for whom staff write an order, with a cart of nothing and the address. */
+/** Creates a guest with an empty cart and an address, for an order that staff write. */
 export async function createGuestFor(
   shop: Shop,
   { name, email }: { name: string; email: string },
@@ -70,7 +70,7 @@ export async function createGuestFor(
 interface Person {
   name: string
   email: string
-  /** Now: guests who are not seen for long are forgotten. */
+  /** The current time; inactive guests are deleted. */
   updatedAt: Date
 }
 
@@ -105,7 +105,7 @@ async function createGuest(db: Db, person: Person, lines: CartLine[]): Promise<R
   return { newUser: { _id: id, cartId: values.cartId, name, email }, cart: { meta } }
 }
 
-/** The guest with this key, which is their only one. Throws `FORBIDDEN` when nobody has it. */
+/** The guest with this id, which is secret and grants access. Throws `FORBIDDEN` if unknown. */
 export async function getGuest(queries: Queries, userId: string) {
   const [known] = await queries.select().from(guest).where(eq(guest.id, userId))
   if (!known) throw unknownGuest()
@@ -114,7 +114,7 @@ export async function getGuest(queries: Queries, userId: string) {
 
 const unknownGuest = () => new ShopError('FORBIDDEN', 'userId is no guest')
 
-const told = placeholdersOf(
+const columns = placeholdersOf(
   'street',
   'streetNumber',
   'neighborhood',
@@ -131,33 +131,33 @@ const told = placeholdersOf(
 const { id, guestId, now } = placeholdersOf('id', 'guestId', 'now')
 
 const asInserted = Object.fromEntries(
-  [...Object.keys(told), 'updatedAt' as const].map((name) => [
+  [...Object.keys(columns), 'updatedAt' as const].map((name) => [
     name,
     // safe: they are columns
-    sql`excluded.${sql.identifier(address[name as keyof typeof told].name)}`,
+    sql`excluded.${sql.identifier(address[name as keyof typeof columns].name)}`,
   ]),
 )
 
 const save = buildOnce((queries) =>
   queries
     .insert(address)
-    .values({ id, guestId, ...told, createdAt: now, updatedAt: now })
+    .values({ id, guestId, ...columns, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: address.guestId, set: asInserted })
     .returning(),
 )
 
-/** Saves where a guest's order goes; a guest has one address. Throws `FORBIDDEN` for an unknown guest. */
+/** Saves a guest's only delivery address. Throws `FORBIDDEN` for an unknown guest. */
 async function saveGuestAddress(
   shop: Shop,
   { userId, ...form }: ShippingAddress & { userId: string },
 ) {
   const written = { id: newId(), guestId: userId, ...addressColumns(form), now: shop.clock.now() }
   const [saved] = await save(shop.db, written).catch(throwUnknownGuest)
-  if (!saved) throw new Error('An upsert answers its row')
+  if (!saved) throw new Error('An upsert returns its row')
   return { shippingAddress: { id: saved.id, ...shippingAddress(saved) } }
 }
 
-/** Whom an address is of is checked as it is written. */
+/** Converts the database's error for an unknown guest to `FORBIDDEN`. */
 function throwUnknownGuest(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined
   const refusedBy = cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined
@@ -168,20 +168,23 @@ const KEPT_MS = 7 * DAY_MS
 const KEPT_WITHOUT_ADDRESS_MS = 3 * DAY_MS
 
 /**
- * Forgets guests who never began to pay an order and were not seen for 7 days, or for 3 when they told no address
- * either, with their address, invoice data and cart: many a program registers thousands.
+ * Deletes guests without orders who were inactive for 7 days, or for 3 without an address, with their address, invoice
+ * data and cart: some programs register thousands.
  */
 export async function forgetGuests({ db, clock }: Shop): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const ordered = db.select({ id: order.id }).from(order).where(eq(order.guestId, guest.id))
-  const lives = db.select({ id: address.id }).from(address).where(eq(address.guestId, guest.id))
+  const withAddress = db
+    .select({ id: address.id })
+    .from(address)
+    .where(eq(address.guestId, guest.id))
   const forgotten = db.$with('forgotten').as(
     db
       .delete(guest)
       .where(
         and(
           lt(guest.updatedAt, before(KEPT_WITHOUT_ADDRESS_MS)),
-          or(lt(guest.updatedAt, before(KEPT_MS)), notExists(lives)),
+          or(lt(guest.updatedAt, before(KEPT_MS)), notExists(withAddress)),
           notExists(ordered),
         ),
       )

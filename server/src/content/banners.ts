@@ -46,14 +46,14 @@ export async function listBanners(queries: Queries, now: Date): Promise<Banner[]
   )
 }
 
-/** Adds banners; pages that show them are rendered again. */
+/** Adds banners, and announces the pages that show them. */
 export async function addBanners(tx: Tx, rows: (typeof banner.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   await tx.insert(banner).values(rows)
   await announceChange(tx, ['banners'])
 }
 
-/** What somebody wrote about a banner. */
+/** The fields of a banner as typed in the office. */
 export interface BannerWords {
   title: string
   text: string
@@ -82,7 +82,7 @@ export async function getBanner(queries: Queries, id: number): Promise<Row> {
   return found
 }
 
-/** Adds a banner behind the others. Throws `BAD_INPUT`. */
+/** Adds a banner after the others. Throws `BAD_INPUT`. */
 export async function createBanner(
   shop: Clocked,
   tx: Tx,
@@ -101,7 +101,7 @@ export async function createBanner(
       updatedAt: now,
     })
     .returning()
-  if (!made) throw new Error('An insert answers its row')
+  if (!made) throw new Error('An insert returns its row')
   await writeBook(shop, tx, actor, {
     action: 'banner.created',
     subject: subjectOf(made),
@@ -137,7 +137,7 @@ export async function changeBanner(
   return is
 }
 
-/** Takes a banner away for good. Throws `NOT_FOUND`. */
+/** Deletes a banner. Throws `NOT_FOUND`. */
 export async function deleteBanner(shop: Clocked, tx: Tx, actor: Actor, id: number): Promise<void> {
   const was = await lockBanner(tx, id)
   await tx.delete(banner).where(eq(banner.id, id))
@@ -149,7 +149,7 @@ export async function deleteBanner(shop: Clocked, tx: Tx, actor: Actor, id: numb
   await announceBanners(tx)
 }
 
-/** Puts the banners into an order; those that are not named come behind, as they are. */
+/** Orders the banners; those that are not listed follow in their current order. */
 export async function orderBanners(
   shop: Clocked,
   tx: Tx,
@@ -163,7 +163,7 @@ export async function orderBanners(
     .for('update')
   const place = new Map(ids.map((id, index) => [id, index]))
   const placeOf = ({ id }: Row) => place.get(id) ?? ids.length
-  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const sorted = rows.toSorted((a, b) => placeOf(a) - placeOf(b))
   const titles = (all: readonly Row[]) => all.map(({ title }) => title).join(', ')
   for (const [index, { id }] of sorted.entries()) {
     await tx
@@ -171,7 +171,7 @@ export async function orderBanners(
       .set({ position: index + 1 })
       .where(and(eq(banner.id, id), ne(banner.position, index + 1)))
   }
-  // Two may have one title.
+  // By id: several banners may have the same title.
   if (sorted.every(({ id }, index) => id === rows[index]?.id)) return
   await writeBook(shop, tx, actor, {
     action: 'banner.ordered',
@@ -182,7 +182,7 @@ export async function orderBanners(
   await announceBanners(tx)
 }
 
-/** Has pages show the banners whose first day began, and no more those whose last one ended. */
+/** Updates which banners are shown by their first and last day, and announces the pages. */
 export async function announceBannersOfNow({
   db,
   clock,
@@ -235,7 +235,7 @@ async function readBanner(tx: Tx, { from, until, ...words }: BannerWords) {
 
 const subjectOf = ({ id, title }: Row) => ({ kind: 'banner', id: String(id), name: title })
 
-/** What the book says of a banner. */
+/** The values of a banner for the book. */
 function valuesForBook(row: Row) {
   const { title, text, label, link, alt, ink, picture: wide, mobilePicture, active } = row
   const words = {

@@ -91,8 +91,8 @@ type Row = Awaited<ReturnType<typeof getBanner>>
 function wire(row: Row, now: Date): OfficeBanner {
   const { id, title, text, label, link, alt, ink, picture, mobilePicture, active } = row
   const state = stateOf(row, now)
-  const said = { title, text, label, link, alt, ink }
-  return { id: String(id), state, ...said, picture, mobilePicture, active, ...daysOf(row) }
+  const texts = { title, text, label, link, alt, ink }
+  return { id: String(id), state, ...texts, picture, mobilePicture, active, ...daysOf(row) }
 }
 
 function stateOf({ active, startsAt, endsAt }: Row, now: Date): OfficeBanner['state'] {

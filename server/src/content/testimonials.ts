@@ -24,7 +24,7 @@ type Testimonials = (typeof content)['GET /testimonials']
 
 const PAGE_SIZE = 10
 
-/** One page of what customers say, newest first. */
+/** One page of testimonials, newest first. */
 export async function listTestimonials(
   db: Db,
   { query }: Input<Testimonials>,
@@ -50,7 +50,7 @@ async function pageOf(
 const select = (db: Queries, where: SQL | undefined) =>
   db
     .select({
-      said: testimonial,
+      entry: testimonial,
       SKU: product.sku,
       nombre: product.name,
       published: sql<boolean>`coalesce(${product.published}, false)`,
@@ -67,7 +67,7 @@ interface TestimonialQuery {
 
 const OFFICE_PAGE = 50
 
-/** One page of the reviews of a view, newest first, the hidden ones too. */
+/** One page of the testimonials of a view, newest first, including hidden ones. */
 export async function listReviews(
   db: Queries,
   { view = 'all', q = '', page = 1 }: TestimonialQuery,
@@ -84,9 +84,9 @@ export async function listReviews(
   return { data: rows.map(forOffice), meta }
 }
 
-const forOffice = (row: Row): OfficeReview => ({ ...wire(row), hidden: row.said.hidden })
+const forOffice = (row: Row): OfficeReview => ({ ...wire(row), hidden: row.entry.hidden })
 
-/** A review by its id. Throws `NOT_FOUND`. */
+/** A testimonial by its id. Throws `NOT_FOUND`. */
 export async function getReview(db: Queries, id: number): Promise<OfficeReview> {
   return forOffice(await getRow(db, id))
 }
@@ -97,7 +97,7 @@ async function getRow(db: Queries, id: number) {
   return row
 }
 
-/** Hides a review or shows it again, or answers it. Throws `NOT_FOUND`. */
+/** Hides, shows or answers a testimonial. Throws `NOT_FOUND`. */
 export async function changeReview(
   shop: Pick<Shop, 'clock'>,
   tx: Tx,
@@ -109,15 +109,16 @@ export async function changeReview(
     .from(testimonial)
     .where(eq(testimonial.id, id))
     .for('update')
-  const { said } = await getRow(tx, id)
-  const { hidden = said.hidden, answer = said.answer } = change
+  const { entry } = await getRow(tx, id)
+  const { hidden = entry.hidden, answer = entry.answer } = change
   const is = { hidden, answer: answer.trim() }
-  const difference = differenceOf(valuesForBook(said), valuesForBook(is))
+  const difference = differenceOf(valuesForBook(entry), valuesForBook(is))
   if (!difference) return
   await tx.update(testimonial).set(is).where(eq(testimonial.id, id))
   await writeBook(shop, tx, actor, {
-    action: is.hidden === said.hidden ? 'review.answered' : `review.${hidden ? 'hidden' : 'shown'}`,
-    subject: { kind: 'review', id: String(id), name: said.name },
+    action:
+      is.hidden === entry.hidden ? 'review.answered' : `review.${hidden ? 'hidden' : 'shown'}`,
+    subject: { kind: 'review', id: String(id), name: entry.name },
     ...difference,
   })
   await announceChange(tx, ['testimonials'])
@@ -129,19 +130,19 @@ const valuesForBook = ({ hidden, answer }: { hidden: boolean; answer: string }) 
 })
 
 interface Row {
-  said: typeof testimonial.$inferSelect
+  entry: typeof testimonial.$inferSelect
   SKU: string | null
   nombre: string | null
   /** Whether shoppers see the product. */
   published: boolean
 }
 
-/** As shoppers see it: a hidden product is not named. */
+/** Converts a testimonial for shoppers, without naming a hidden product. */
 const shown = (row: Row): Testimonial =>
   wire(row.published ? row : { ...row, SKU: null, nombre: null })
 
-function wire({ said, SKU, nombre }: Row): Testimonial {
-  const { id, name, avatar, rating, comment, answer, createdAt } = said
+function wire({ entry, SKU, nombre }: Row): Testimonial {
+  const { id, name, avatar, rating, comment, answer, createdAt } = entry
   return {
     _id: String(id),
     name,
@@ -158,7 +159,7 @@ function wire({ said, SKU, nombre }: Row): Testimonial {
 export async function summarizeTestimonials(db: Db): Promise<TestimonialSummary> {
   const rows = await db
     .select({
-      // Half a star counts as the next whole one; `round` would take 4.5 to the even 4.
+      // Half stars are rounded up; `round` would round 4.5 to the even 4.
       stars: sql<number>`ceil(${testimonial.rating})::int`,
       count: sql<number>`count(*)::int`,
       sum: sql<number>`sum(${testimonial.rating})::float8`,
@@ -178,7 +179,7 @@ export async function summarizeTestimonials(db: Db): Promise<TestimonialSummary>
   }
 }
 
-/** Adds what customers say of the shop; pages that show it are rendered again. */
+/** Adds testimonials, and announces the pages that show them. */
 export async function addTestimonials(
   tx: Tx,
   rows: (typeof testimonial.$inferInsert)[],

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { normalizeCouponCode } from './price-coupon.ts'
 
 /**
- * Whoever counts a coupon's uses to add one waits here for others who do: the last use is not used
- * twice. Coupons of first orders are locked together: nobody uses two of them at once.
+ * Locks a coupon against concurrent uses, so that its last use is not taken twice. Coupons for first orders are
+ * locked together, so that a buyer cannot use two of them at once.
  */
 export async function lockCoupon(tx: Tx, code: string): Promise<void> {
   const [found] = await tx
@@ -22,7 +22,7 @@ export async function lockCoupon(tx: Tx, code: string): Promise<void> {
     .for('no key update')
 }
 
-/** The order that holds a use; its `couponCode` is spelt as the shop stores it. */
+/** The order that holds a use; its `couponCode` is normalized. */
 type CouponOrder = Pick<typeof order.$inferSelect, 'id' | 'customerId' | 'couponCode'>
 
 /** Counts an order among the uses of its coupon; does nothing for an order without one. */
@@ -44,12 +44,12 @@ export async function holdCoupon(tx: Tx, holder: CouponOrder, now: Date): Promis
     .onConflictDoNothing()
 }
 
-/** Gives back the use of an order that ends unpaid. */
+/** Releases the use of an order that ends unpaid. */
 export async function releaseCoupon(tx: Tx, orderId: string): Promise<void> {
   await tx.delete(couponUse).where(eq(couponUse.orderId, orderId))
 }
 
-/** Whether more orders than its limit allows count among the uses of a coupon. */
+/** Whether a coupon has more uses than its limit. */
 export async function isOverused(tx: Tx, storedCode: string): Promise<boolean> {
   const [found] = await tx.select().from(coupon).where(eq(coupon.code, storedCode))
   if (!found?.limitTotal) return false

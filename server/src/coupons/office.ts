@@ -66,7 +66,7 @@ const states: Readonly<Record<CouponState, string>> = {
   ended: 'Terminado',
 }
 
-/** Of the file of coupons. */
+/** Columns of the exported file of coupons. */
 const columns: readonly Column<OfficeCoupon>[] = [
   { title: 'Código', cell: ({ code }) => code },
   { title: 'Texto', cell: ({ label }) => label },
@@ -84,15 +84,15 @@ const columns: readonly Column<OfficeCoupon>[] = [
   { title: 'Marcas', cell: ({ brands }) => brands.join(', ') },
 ]
 
-/** Without names it is for everything. */
+/** Fills in empty lists for missing categories and brands. */
 const wordsOf = <W extends { categories?: string[]; brands?: string[] }>(words: W) => ({
   ...words,
   categories: words.categories ?? [],
   brands: words.brands ?? [],
 })
 
-function wire({ coupon: one, state, uses, categories, brands }: ListedCoupon): OfficeCoupon {
-  const { code, label, percent, amount, minimum, firstOrder } = one
+function wire({ coupon: terms, state, uses, categories, brands }: ListedCoupon): OfficeCoupon {
+  const { code, label, percent, amount, minimum, firstOrder } = terms
   return {
     code,
     label,
@@ -101,9 +101,9 @@ function wire({ coupon: one, state, uses, categories, brands }: ListedCoupon): O
     percent,
     amount: amount === null ? null : pesos(amount),
     minimum: pesos(minimum),
-    ...daysOf(one),
-    limit: one.limitTotal,
-    perCustomer: one.limitPerCustomer,
+    ...daysOf(terms),
+    limit: terms.limitTotal,
+    perCustomer: terms.limitPerCustomer,
     firstOrder,
     categories,
     brands,

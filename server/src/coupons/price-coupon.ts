@@ -9,7 +9,7 @@ import { type CouponUse, findReason } from './rules/index.ts'
 type CouponPrice =
   | {
       valid: true
-      /** Its code as it is written in the shop. */
+      /** Normalized code. */
       code: string
       /** Centavos off the cart. */
       discount: number
@@ -27,21 +27,21 @@ type Coupon = typeof coupon.$inferSelect
 
 const INVALID = 'Cupón inválido o expirado'
 
-/** What a coupon takes off the lines of a customer's cart, or why it does not. */
-export async function priceCoupon(queries: Queries, asked: CouponUse): Promise<CouponPrice> {
-  const found = await findCoupon(queries, asked.code)
-  if (!found || !isInForce(found, asked.now)) return { valid: false, reason: INVALID }
-  const sums = await sumLines(queries, found.id, asked.lines)
+/** The discount of a coupon on the lines of a customer's cart, or why it does not apply. */
+export async function priceCoupon(queries: Queries, use: CouponUse): Promise<CouponPrice> {
+  const found = await findCoupon(queries, use.code)
+  if (!found || !isInForce(found, use.now)) return { valid: false, reason: INVALID }
+  const sums = await sumLines(queries, found.id, use.lines)
   const discount = couponDiscount(found, sums.eligible)
   const { subtotal, eligible } = sums
-  const tried = { queries, coupon: found, use: asked, subtotal, eligible, discount }
+  const tried = { queries, coupon: found, use, subtotal, eligible, discount }
   const reason = await findReason(tried)
   if (reason) return { valid: false, reason: `${INVALID}: ${reason}` }
   const { code, label } = found
   return { valid: true, code, discount, discounts: spreadDiscount(sums.amounts, discount), label }
 }
 
-/** A code as the shop stores it: in capitals, without spaces around it. */
+/** Normalizes a code: upper case, trimmed. */
 export const normalizeCouponCode = (text: string) => text.trim().toUpperCase()
 
 async function findCoupon(queries: Queries, code: string): Promise<Coupon | undefined> {
@@ -55,7 +55,7 @@ async function findCoupon(queries: Queries, code: string): Promise<Coupon | unde
 const isInForce = ({ active, startsAt, endsAt }: Coupon, now: Date) =>
   active && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
-/** In centavos: all lines, those that a coupon applies to, and of each line the amount that it applies to. */
+/** Centavos of all lines, of those that a coupon applies to, and the eligible amount of each line. */
 async function sumLines(queries: Queries, couponId: number, lines: readonly PricedLine[]) {
   const ids = lines.map(({ productId }) => productId)
   const found = await queries
@@ -72,7 +72,7 @@ async function sumLines(queries: Queries, couponId: number, lines: readonly Pric
   }
 }
 
-/** A coupon with no brands and categories applies to every product; another to products of any of them. */
+/** Whether a coupon applies to a product: one of its brands or categories, or any product if it has none. */
 const appliesTo = (couponId: number) => sql`(
   exists (select from ${couponBrand} as b where b.coupon_id = ${couponId} and b.brand_id = ${product.brandId})
   or exists (select from ${couponCategory} as c where c.coupon_id = ${couponId}
@@ -87,7 +87,7 @@ interface CouponValue {
   amount: number | null
 }
 
-/** What a coupon takes off the `eligible` centavos of the products it applies to, never more than these. */
+/** The discount in centavos on the `eligible` amount, at most that amount. */
 export function couponDiscount({ percent, amount }: CouponValue, eligible: number): number {
   const discount = percent === null ? (amount ?? 0) : Math.round((eligible * percent) / 100)
   return Math.min(discount, eligible)

@@ -6,7 +6,7 @@ import { pesos } from '../platform/money.ts'
 import type { Shop } from '../shop.ts'
 import { priceCoupon } from './price-coupon.ts'
 
-/** Says what a coupon takes off a customer's cart as it is now; it is not used up by that. */
+/** Returns the discount of a coupon on a customer's current cart, without using it. */
 export async function validateCoupon(
   { db, clock }: Shop,
   { customer: { id: customerId, cartId }, network }: Pick<CustomerCaller, 'customer' | 'network'>,
@@ -14,8 +14,8 @@ export async function validateCoupon(
 ): Promise<CouponAnswer> {
   const lines = (await listCartLines(db, cartId)).filter(({ published }) => published)
   const { total } = cartTotals(lines)
-  const asked = { code, cartId, customerId, network, lines, now: clock.now() }
-  const priced = await priceCoupon(db, asked)
+  const use = { code, cartId, customerId, network, lines, now: clock.now() }
+  const priced = await priceCoupon(db, use)
   if (!priced.valid) {
     const { reason: message } = priced
     const unchanged = { total: pesos(total), impuestos: impuestos(taxParts(lines)) }

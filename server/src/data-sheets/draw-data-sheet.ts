@@ -23,7 +23,7 @@ const { surfaceSoft, ink, muted, accent } = look
 const { margin, width, top, bottom } = sheet
 const gap = 24
 
-/** A product's data sheet as PDF: what it is, its picture, data, contents and warranty. */
+/** Draws a product's data sheet as PDF: description, picture, data, contents and warranty. */
 export const drawDataSheet = ({ product, picture, info, publicUrl }: DataSheet): Promise<Buffer> =>
   drawLetter(
     {
@@ -87,7 +87,7 @@ function drawRow(page: Letter, name: string, value: string, shaded: boolean) {
   page.y = y + height
 }
 
-/** What comes with the product and its warranty, beside one another: they change the page together. */
+/** Draws contents and warranty side by side, on the same page. */
 function drawLists(page: Letter, { incluye, garantia }: ProductDetail) {
   const lists = [
     { title: 'Incluye', texts: incluye.map((text) => `•  ${printable(text)}`) },

@@ -15,11 +15,11 @@ const PICTURE_WIDTH = 700
 
 const isSku = testerFor(SKU)
 
-/** Serves each product's data sheet as PDF, made from the product as it is: a stored one is wrong after the next price list. */
+/** Serves data sheets as PDF, generated from the current product, since a stored one would become outdated. */
 export function dataSheetRoutes(scope: FastifyInstance, shop: Shop) {
   const draw = createSheets(shop)
 
-  // A SKU may hold slashes, as the addresses of product pages do.
+  // A SKU may contain slashes, as in the addresses of product pages.
   scope.get<{ Params: { '*': string } }>(
     '/data-sheets/*',
     { schema: { hide: true }, config: { limit: 'document' } },
@@ -35,7 +35,7 @@ export function dataSheetRoutes(scope: FastifyInstance, shop: Shop) {
   )
 }
 
-/** The sheets, each drawn once for what the product and the shop are at the time. */
+/** Creates a cache that draws each sheet once per state of the product and the shop. */
 function createSheets({ db, media, config: { publicUrl } }: Shop) {
   const draw = createDrawings<DataSheet>(
     new URL('./draw-data-sheet.ts', import.meta.url),

@@ -5,7 +5,7 @@ import type { Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { ROWS_AT_ONCE, serveExport } from './serve-export.ts'
 
-/** Serves the book as files; here, since each file is noted in the book, which therefore knows nothing of files. */
+/** Serves the book as files. Not in `book`, which exports depend on to record each file. */
 export const serveBookFiles = (api: Api, shop: Shop) =>
   serveExport(api, shop, {
     endpoint: officeBook['GET /admin/book'],

@@ -17,34 +17,34 @@ export interface Column<Row> {
   cell: (row: Row) => Cell
 }
 
-/** How many rows are read at once. */
+/** Rows read at once. */
 export const ROWS_AT_ONCE = 500
 
-type AskedOf<E extends Endpoint & { query: TSchema }> = Omit<
+type FiltersOf<E extends Endpoint & { query: TSchema }> = Omit<
   Static<E['query']>,
   'after' | 'before' | 'page'
 >
 
 interface ExportedList<E extends Endpoint & { query: TSchema }, Row, At> {
-  /** What lists it on the screen: its address, its query and who may call it. */
+  /** The endpoint of the list on screen; its query and permission apply to the files too. */
   endpoint: E
   /** Such as `/admin/orders`; the files are `/admin/orders.csv` and `/admin/orders.xlsx`. */
   address: `/admin/${string}`
-  /** What it is called in the book and in the file's name. */
+  /** Name in the book and in the file's name. */
   name: string
-  /** Where a file of all of them needs more than the list on the screen. */
+  /** Permission for the files, if it differs from the list's. */
   staff?: Permission
-  /** It also needs a code of the authenticator that was given minutes ago, and no program takes it. */
+  /** Whether it requires a recent authenticator code, and so is not available to API keys. */
   fresh?: true
-  /** The next rows, and what to go on after; null at the end. */
+  /** Reads the next rows and the cursor of the following ones; null at the end. */
   read: (
-    asked: AskedOf<E>,
+    filters: FiltersOf<E>,
     after: At | undefined,
   ) => Promise<{ rows: readonly Row[]; next: At | null }>
   columns: readonly Column<Row>[]
 }
 
-/** Content types, and how rows become a file, by the end of its name. */
+/** Content types and writers of files, by extension. */
 const kinds = {
   csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
   xlsx: {
@@ -54,8 +54,8 @@ const kinds = {
 } as const
 
 /**
- * Serves a list of the office as files, with the filters of its page: CSV, and XLSX for spreadsheets. Rows are read and
- * sent part by part. Who took it is in the book.
+ * Serves a list of the office as CSV and XLSX files, with the filters of its page. Rows are streamed in parts. Each
+ * download is recorded in the book.
  */
 export function serveExport<E extends Endpoint & { query: TSchema }, Row, At>(
   { app, findStaff }: Api,
@@ -67,7 +67,7 @@ export function serveExport<E extends Endpoint & { query: TSchema }, Row, At>(
   const options = {
     schema: { hide: true, querystring: list.endpoint.query },
     config: { limit: 'document' },
-    // Before the query is looked at, as for calls of the contract.
+    // Before the query is validated, as for calls of the contract.
     preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store')
       const found = await findStaff(request.headers, { staff, ...(list.fresh && { fresh: true }) })
@@ -77,10 +77,10 @@ export function serveExport<E extends Endpoint & { query: TSchema }, Row, At>(
 
   for (const [end, { type, write }] of Object.entries(kinds)) {
     app.get(`${list.address}.${end}`, options, async (request, reply) => {
-      const { after, before, page, ...asked } = request.query as Record<string, unknown>
-      await noteExport(shop, callers.get(request), { list, end, asked })
-      // safe: the schema of the endpoint has let it in
-      const rows = rowsOf(list, asked as AskedOf<E>)
+      const { after, before, page, ...filters } = request.query as Record<string, unknown>
+      await noteExport(shop, callers.get(request), { list, end, filters })
+      // safe: validated by the endpoint's schema
+      const rows = rowsOf(list, filters as FiltersOf<E>)
       const name = `${list.name.toLowerCase().replaceAll(' ', '-')}-${dayOf(shop.clock.now())}`
       return reply
         .header('content-disposition', `attachment; filename="${name}.${end}"`)
@@ -97,17 +97,17 @@ export function serveExport<E extends Endpoint & { query: TSchema }, Row, At>(
   }
 }
 
-interface Taken {
+interface Download {
   list: { address: string; name: string }
   end: string
-  asked: Record<string, unknown>
+  filters: Record<string, unknown>
 }
 
-/** What was searched for may be a person, whom the book does not name. */
-async function noteExport(shop: Shop, caller: StaffCaller | undefined, taken: Taken) {
+/** Records a download in the book, without the filters, since a search text may be personal. */
+async function noteExport(shop: Shop, caller: StaffCaller | undefined, download: Download) {
   if (!caller) throw new Error('An export needs a signed-in caller')
-  const { list, end, asked } = taken
-  const isPart = Object.entries(asked).some(([name, value]) => name !== 'sort' && value !== 'all')
+  const { list, end, filters } = download
+  const isPart = Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== 'all')
   await shop.db.transaction((tx) =>
     writeBook(shop, tx, actorOf(caller), {
       action: 'list.exported',
@@ -117,14 +117,14 @@ async function noteExport(shop: Shop, caller: StaffCaller | undefined, taken: Ta
   )
 }
 
-/** The rows of a list as cells, some hundreds at a time. */
+/** Yields the rows of a list as cells, in parts. */
 async function* rowsOf<E extends Endpoint & { query: TSchema }, Row, At>(
   { read, columns }: ExportedList<E, Row, At>,
-  asked: AskedOf<E>,
+  filters: FiltersOf<E>,
 ): AsyncGenerator<Cell[][]> {
   let after: At | undefined
   for (;;) {
-    const { rows, next } = await read(asked, after)
+    const { rows, next } = await read(filters, after)
     yield rows.map((row) => columns.map(({ cell }) => cell(row)))
     if (next === null) return
     after = next

@@ -1,14 +1,14 @@
 import { formatMinute } from '../platform/time.ts'
 
-/** A cell of a file; a moment is shown as it is in Mexico City, to the minute. */
+/** A cell of a file; dates are written in Mexico City time, to the minute. */
 export type Cell = string | number | Date | null
 
-/** Spreadsheets take a file for UTF-8 by this alone. */
+/** Without it spreadsheets do not recognize UTF-8. */
 const BOM = '\uFEFF'
 
 /**
- * CSV (RFC 4180) part by part. A text that a spreadsheet would take for a formula begins with an apostrophe, full-width
- * signs too (https://owasp.org/www-community/attacks/CSV_Injection); what another separator would cut in two is quoted.
+ * Writes CSV (RFC 4180) in parts. Texts that a spreadsheet would take for a formula, full-width signs included, get a
+ * leading apostrophe (https://owasp.org/www-community/attacks/CSV_Injection). Texts with other separators are quoted too.
  */
 export async function* writeCsv(
   titles: readonly string[],

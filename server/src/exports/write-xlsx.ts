@@ -9,7 +9,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What a workbook of one sheet consists of beside the sheet (ECMA-376, part 1). */
+/** The files of a workbook with one sheet, without the sheet itself (ECMA-376, part 1). */
 const frame: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -17,10 +17,10 @@ const frame: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
-/** Places in `cellXfs` of the styles above. */
+/** Indexes in `cellXfs` of the styles above. */
 const [BOLD, MOMENT] = [1, 2]
 
-/** A workbook (XLSX) of one sheet part by part; the first row stays in sight. */
+/** Writes a workbook (XLSX) of one sheet in parts; the first row is frozen. */
 export async function* writeXlsx(
   titles: readonly string[],
   parts: AsyncIterable<Cell[][]>,
@@ -63,14 +63,14 @@ function cellOf(cell: Cell, look?: number): string {
   return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`
 }
 
-/** Days since the end of 1899, as spreadsheets count, in Mexico City. */
+/** The serial date of spreadsheets: days since the end of 1899, in Mexico City. */
 const serialOf = (moment: Date) => zonedMs(moment) / 86_400_000 + 25_569
 
-/** XML knows no other characters below the space, and a cell holds 32,767. */
+/** Escapes XML, removes control characters that XML forbids, and cuts at 32,767 characters, the limit of a cell. */
 const escape = (text: string) =>
   text
     .slice(0, 32_767)
-    // oxlint-disable-next-line no-control-regex -- these are what is to go
+    // oxlint-disable-next-line no-control-regex -- control characters are removed
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

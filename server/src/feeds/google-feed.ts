@@ -17,7 +17,7 @@ interface OfferRow extends Record<string, unknown> {
   shortDescription: string
   description: string[]
   brand: string
-  /** From the top down. */
+  /** From the top level down. */
   categories: (string | null)[]
   /** Centavos. */
   listPrice: number
@@ -28,13 +28,13 @@ interface OfferRow extends Record<string, unknown> {
 }
 
 const ROWS_AT_ONCE = 500
-/** Google Merchant's own limits. */
+/** Limits of Google Merchant. */
 const MAX_PICTURES = 11
 const longest = { id: 50, title: 150, description: 5_000, type: 750 }
 
 /**
- * What Google Merchant takes of the catalogue, as RSS, written as the products are read. What must be
- * quoted has no price to show, and what has no picture would be refused: both are left out.
+ * Writes the feed for Google Merchant as RSS, streaming the products. Omits products sold by quote, which
+ * have no price, and products without a picture, which would be rejected.
  */
 export async function* writeGoogleFeed({ db, publicUrl }: Site): AsyncGenerator<string> {
   const { name, shipping } = await readShopInfo(db)
@@ -42,7 +42,7 @@ export async function* writeGoogleFeed({ db, publicUrl }: Site): AsyncGenerator<
   yield `${element('title', name)}${element('link', publicUrl)}`
   yield `${element('description', 'Maquinaria y herramientas agrícolas')}\n`
   for await (const offers of readOffers(db)) {
-    // What depends on where it goes the merchant tells Google itself.
+    // Prices that depend on the destination are configured by the merchant at Google.
     const isFree = (offer: OfferRow) => shipping !== 'priced' || offer.freeShipping
     yield offers.map((offer) => itemElement(offer, publicUrl, isFree(offer))).join('')
   }

@@ -25,7 +25,7 @@ import {
 
 export { productAddress } from './sitemap.ts'
 
-/** Seconds that a change of the shop may take to reach those who read it by program. */
+/** Seconds that feeds are cached. */
 const KEPT_SECONDS = 600
 
 const xml = 'application/xml; charset=utf-8'
@@ -33,7 +33,7 @@ const partName = /^products-([1-9]\d{0,4})\.xml$/
 
 type Write = () => AsyncIterable<string>
 
-/** Serves what programs read of the shop on `app`: robots.txt, sitemaps, Google Merchant's feed, OpenSearch, the web app's manifest. */
+/** Serves the files for programs on `app`: robots.txt, sitemaps, Google Merchant's feed, OpenSearch and the web app manifest. */
 export function registerFeeds(app: FastifyInstance, shop: Shop) {
   const { db, config, clock } = shop
   const { publicUrl } = config
@@ -102,13 +102,13 @@ const closed = [
   '/recuperar-contrasena',
 ]
 
-/** With them a crawler finds ever more addresses of the same products. */
+/** Query parameters that crawlers must not follow: they combine to endless addresses of the same products. */
 const narrowing = [...narrowingFilters(), 'orden']
 
 /**
- * What crawlers may read: every page that is the same for everyone, and the pictures. Cart, search
- * results and the search of an order too: a page that links lead to is listed unless its own
- * `noindex` can be read.
+ * Writes robots.txt: crawlers may read all pages that are the same for everyone, and pictures. Cart, search
+ * results and order lookup are allowed too: a linked page is indexed unless crawlers can read its own
+ * `noindex`.
  */
 async function* writeRobots(publicUrl: string): AsyncGenerator<string> {
   yield 'User-agent: *\nAllow: /api/media/\nAllow: /mis-pedidos/consulta\n'
@@ -119,7 +119,7 @@ async function* writeRobots(publicUrl: string): AsyncGenerator<string> {
 
 const LONGEST_NAME = 16
 
-/** Lets a browser search the shop from its address bar. */
+/** Writes the OpenSearch description, with which browsers search the shop from the address bar. */
 async function* writeOpenSearch(db: Db, publicUrl: string): AsyncGenerator<string> {
   const { name } = await readShopInfo(db)
   yield `${XML_HEAD}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n`
@@ -154,7 +154,7 @@ const shortcuts = [
   shortcut('Contacto', '/contacto'),
 ]
 
-/** Lets the shop be installed like an application, under the merchant's name. */
+/** Writes the web app manifest, with which the shop can be installed under the merchant's name. */
 async function* writeWebManifest(db: Db): AsyncGenerator<string> {
   const { name, shipping } = await readShopInfo(db)
   const sent = shipping === 'priced' ? 'envíos' : 'envío gratis'
@@ -176,19 +176,19 @@ async function* writeWebManifest(db: Db): AsyncGenerator<string> {
   })
 }
 
-/** A finished document; whole it may be a hundred times as large as it is kept. */
+/** A document kept compressed, at up to a hundredth of its size. */
 interface KeptDocument {
   etag: string
   gzip: Buffer
 }
 
 interface Keeping {
-  /** Milliseconds that a document is answered before it is written again. */
+  /** Milliseconds before a document is written again. */
   keptFor: number
   now: () => Date
 }
 
-/** Writes each document once for all who ask for it within some time. */
+/** Creates a cache that writes each document once within `keptFor`. */
 function createKeptDocuments({ keptFor, now }: Keeping) {
   const kept = new Map<string, { document: Promise<KeptDocument>; until: number }>()
 
@@ -198,7 +198,7 @@ function createKeptDocuments({ keptFor, now }: Keeping) {
     if (known && time < known.until) return known.document
     const entry = { document: pack(write()), until: time + keptFor }
     kept.set(name, entry)
-    // Whoever asked hears of the failure; the next one tries again.
+    // A failure is reported to its callers and not kept.
     entry.document.catch(() => kept.get(name) === entry && kept.delete(name))
     return entry.document
   }
@@ -217,7 +217,7 @@ async function pack(text: AsyncIterable<string>): Promise<KeptDocument> {
     for await (const piece of packed) pieces.push(piece)
   })
   return {
-    // Weak: the same document has other bytes in another encoding.
+    // Weak: the bytes of the document differ by encoding.
     etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
     gzip: Buffer.concat(pieces),
   }

@@ -4,10 +4,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { sharedPicturePath } from '../platform/media/index.ts'
 import { element, XML_HEAD } from '../platform/text.ts'
 
-/** Something that a sitemap lists; addresses are absolute. */
+/** An entry of a sitemap; addresses are absolute. */
 interface SitemapEntry {
   address: string
-  /** ISO 8601; undefined when nobody knows. */
+  /** ISO 8601; undefined if unknown. */
   changedAt?: string | undefined
   pictures?: string[]
 }
@@ -15,7 +15,7 @@ interface SitemapEntry {
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const PICTURES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** A sitemap, written as its entries come. */
+/** Writes a sitemap, streaming its entries. */
 export async function* writeSitemap(
   entries: AsyncIterable<SitemapEntry[]>,
 ): AsyncGenerator<string> {
@@ -31,7 +31,7 @@ function urlElement({ address, changedAt, pictures = [] }: SitemapEntry) {
   return `<url>${element('loc', address)}${lastmod(changedAt)}${images.join('')}</url>\n`
 }
 
-/** The list of all sitemaps. */
+/** Writes the index of all sitemaps. */
 export async function* writeSitemapIndex(
   entries: AsyncIterable<SitemapEntry[]>,
 ): AsyncGenerator<string> {
@@ -47,20 +47,20 @@ export async function* writeSitemapIndex(
 const lastmod = (changedAt: string | undefined) =>
   changedAt === undefined ? '' : element('lastmod', changedAt)
 
-/** What the entries are made from. */
+/** The source of the entries. */
 interface Site {
   db: Db
   publicUrl: string
 }
 
-/** Products of a sitemap have ids of one such range: none moves to another when products come and go. */
+/** Size of the id range of a sitemap of products: no product moves to another one when products are added or removed. */
 const IDS_OF_PART = 10_000
 const ROWS_AT_ONCE = 1_000
 
 const isoTime = (moment: SQL) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Pages that stand whatever is sold. */
+/** Pages that do not depend on the catalogue. */
 const fixedPages = [
   '/marcas',
   '/contacto',
@@ -70,7 +70,7 @@ const fixedPages = [
   '/aviso-de-privacidad',
 ]
 
-/** Every sitemap there is, with when something in it changed last. */
+/** All sitemaps, with the time of their last change. */
 export async function* listSitemaps({ db, publicUrl }: Site): AsyncGenerator<SitemapEntry[]> {
   const { rows } = await db.execute<{ part: number; changedAt: string }>(sql`
     select (id - 1) / ${IDS_OF_PART}::int + 1 as part, ${isoTime(sql`max(updated_at)`)} as "changedAt"
@@ -82,7 +82,7 @@ export async function* listSitemaps({ db, publicUrl }: Site): AsyncGenerator<Sit
     .at(-1)
   const { home } = await readPageDates(db)
   yield [{ address: sitemap('pages'), changedAt: home }]
-  // A sitemap without entries is none.
+  // A sitemap must have entries.
   if (rows.length === 0) return
   yield ['categories', 'brands'].map((name) => ({ address: sitemap(name), changedAt }))
   yield rows.map((row) => ({ address: sitemap(`products-${row.part}`), changedAt: row.changedAt }))
@@ -102,8 +102,8 @@ export async function* listPages({ db, publicUrl }: Site): AsyncGenerator<Sitema
 }
 
 /**
- * When what stands on the home page, all shelves and those of the accessories changed last. Every
- * product is looked at: an index on `updated_at` would have to be written at each sale.
+ * The last change of the home page, the catalogue and its accessories. Scans all products: an index on
+ * `updated_at` would have to be updated at each sale.
  */
 async function readPageDates(db: Db) {
   const { rows } = await db.execute<Record<'home' | 'catalog' | 'accessories', string | null>>(sql`
@@ -123,13 +123,13 @@ async function readPageDates(db: Db) {
 }
 
 interface CategoryRow extends Record<string, unknown> {
-  /** From the top down; those above it that are missing are null. */
+  /** From the top level down; missing upper levels are null. */
   path: (string | null)[]
   image: string
   changedAt: string
 }
 
-/** The categories that hold products, of all levels. */
+/** The categories with products, of all levels. */
 export async function* listCategoryPages({ db, publicUrl }: Site): AsyncGenerator<SitemapEntry[]> {
   const { rows } = await db.execute<CategoryRow>(sql`
     select jsonb_build_array(grandparent.name, parent.name, c.name) as path, c.image, "changedAt"
@@ -161,7 +161,7 @@ interface BrandRow extends Record<string, unknown> {
   changedAt: string
 }
 
-/** The brands that have products. */
+/** The brands with products. */
 export async function* listBrandPages({ db, publicUrl }: Site): AsyncGenerator<SitemapEntry[]> {
   const { rows } = await db.execute<BrandRow>(sql`
     select b.name, b.logo, ${isoTime(sql`max(p.updated_at)`)} as "changedAt"
@@ -200,7 +200,7 @@ export async function* listProductPages(
   }
 }
 
-/** Whether there is such a part. */
+/** Whether a part has products. */
 export async function hasProducts({ db }: Site, part: number): Promise<boolean> {
   const first = (part - 1) * IDS_OF_PART
   const { rows } = await db.execute(sql`
@@ -208,14 +208,14 @@ export async function hasProducts({ db }: Site, part: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The page of a product, as the storefront writes it. */
+/** Address of a product's page, as in the storefront. */
 export const productAddress = (publicUrl: string, sku: string) =>
   `${publicUrl}/producto/${sku.split('/').map(encodeURIComponent).join('/')}`
 
-/** A shelf of the catalogue by its names, as the storefront writes it. */
+/** Address of a catalogue page by names of categories or brand, as in the storefront. */
 const catalogAddress = (publicUrl: string, names: Record<string, string>) =>
   `${publicUrl}/productos?${new URLSearchParams(names).toString()}`
 
-/** Where a stored picture is for everybody. */
+/** Public address of a stored picture. */
 export const pictureAddress = (publicUrl: string, name: string) =>
   `${publicUrl}/api${sharedPicturePath(name)}`

@@ -102,7 +102,7 @@ export function orderRoutes(api: Api, shop: Shop) {
   serveReceipts(api.app, shop)
 }
 
-/** A guest's order by its number and e-mail. Throws `NOT_FOUND`, and `TOO_MANY_REQUESTS` for whoever tries too often. */
+/** A guest's order by its number and e-mail. Throws `NOT_FOUND`, and `TOO_MANY_REQUESTS` after too many attempts. */
 export async function findForGuest(
   shop: Shop,
   named: { number: string; email: string },
@@ -113,7 +113,7 @@ export async function findForGuest(
   return lookUpOrder(shop.db, named)
 }
 
-/** Serves each order's receipt as PDF to whoever has the order's key, and leaves no copy on the way. */
+/** Serves receipts as PDF to anyone with the order's key; caches must not store them. */
 function serveReceipts(scope: FastifyInstance, shop: Shop) {
   const draw = createDrawings<PrintedReceipt>(
     new URL('./receipt/draw-receipt.ts', import.meta.url),

@@ -9,12 +9,12 @@ import { formatMoment } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 import type { Order } from './queries/get-order.ts'
 
-/** What the merchant asks of orders; another verb is a member here and a case of {@link manageOrders}. */
+/** A request of the command `orders`; another verb is a member here and a case of {@link manageOrders}. */
 interface OrdersRequest {
   verb: 'review'
 }
 
-/** Reads what the merchant typed behind `npm run orders --`; throws {@link CommandFault} with the usage. */
+/** Parses the arguments of `npm run orders --`; throws {@link CommandFault} with the usage. */
 export function readOrdersArguments([verb, ...others]: string[]): OrdersRequest {
   if (verb !== 'review' || others.length > 0) {
     throw new CommandFault('Uso: npm run orders -- review')
@@ -22,7 +22,7 @@ export function readOrdersArguments([verb, ...others]: string[]): OrdersRequest 
   return { verb }
 }
 
-/** Does it and answers Spanish lines. */
+/** Runs the request; returns Spanish lines. */
 export function manageOrders({ db }: Shop, { verb }: OrdersRequest): Promise<string[]> {
   switch (verb) {
     case 'review':
@@ -30,13 +30,13 @@ export function manageOrders({ db }: Shop, { verb }: OrdersRequest): Promise<str
   }
 }
 
-/** The same, as the running shop does it. */
+/** The command as the running shop serves it. */
 export const { commands: orderCommands, ask: manageThroughShop } = jsonCommand(
   '/orders',
   manageOrders,
 )
 
-/** The orders that need a person, the newest first, in Spanish lines: what, how much, why, and whose. */
+/** Lists the orders to review, newest first, in Spanish lines: state, amount, reasons and buyer. */
 async function listFlagged(queries: Queries): Promise<string[]> {
   const flagged = await queries
     .select()

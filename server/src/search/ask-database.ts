@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 
 import { type Highlight, plain } from './highlight.ts'
 
-/** As search_shown tells it; prices in centavos. */
+/** A product as returned by `search_shown`; prices in centavos. */
 interface FoundProduct extends Omit<SearchProduct, 'displayName' | 'image' | 'images'> {
-  /** Names of the first two. */
+  /** Names of the first two pictures. */
   pictures: string[]
   ratingSum: number
   ratingCount: number
@@ -15,11 +15,11 @@ interface FoundProduct extends Omit<SearchProduct, 'displayName' | 'image' | 'im
 export interface Answer {
   total: number
   products: FoundProduct[]
-  /** Beginnings of what made a product match: plain words, measures (25l) and numbers. */
+  /** Prefixes of the matched terms: plain words, measures (25l) and numbers. */
   marks: string[]
-  /** The query as the shop writes it, thing by thing; null or absent when nothing was mended. */
+  /** The corrected query, term by term; null or absent when nothing was corrected. */
   corrected?: string[] | null
-  /** Plain words that were left out. */
+  /** Plain words that were ignored. */
   ignored: string[]
   labels: {
     categories: SearchCategory[]
@@ -36,7 +36,7 @@ interface Question {
   skip: number
 }
 
-/** Asks the database everything about a query in one statement: see search_shop in database/search.sql. */
+/** Runs a search in one statement, see `search_shop` in database/search.sql. */
 export async function askDatabase(
   db: Db,
   { query, ordering, take, skip }: Question,
@@ -45,26 +45,26 @@ export async function askDatabase(
     sql`select search_shop(${query}, ${ordering}, ${take}::int, ${skip}::int) as answer`,
   )
   const [row] = rows
-  if (!row) throw new Error('search_shop answers one row for any query')
+  if (!row) throw new Error('search_shop returns one row for any query')
   return row.answer
 }
 
 const MAX_SUGGESTIONS = 5
 
-const littleWordAtEnd = /\s+(?:a|con|de|del|el|en|la|para|por|sin|y)$/i
+const stopWordAtEnd = /\s+(?:a|con|de|del|el|en|la|para|por|sin|y)$/i
 
-/** What kind of machine a name is about: its words before the first measure. */
+/** The kind of machine in a product name: its words before the first measure. */
 export function kindOf(name: string): string {
   let kind =
     name
       .split(/\s+\S*\d/, 1)[0]
       ?.split(/[,(]/, 1)[0]
       ?.trim() ?? ''
-  while (littleWordAtEnd.test(kind)) kind = kind.replace(littleWordAtEnd, '')
+  while (stopWordAtEnd.test(kind)) kind = kind.replace(stopWordAtEnd, '')
   return kind
 }
 
-/** Phrases that lead to products: categories, kinds of product, and kinds of one brand. */
+/** Suggested searches with results: categories, kinds of product, and kinds of one brand. */
 export function suggestionsOf(
   { labels, products }: Answer,
   query: string,
@@ -79,11 +79,11 @@ export function suggestionsOf(
     ...kinds.map(({ kind }) => kind),
     ...kinds.map(({ kind, brand }) => `${kind} ${brand}`),
   ]
-  const asked = plain(query)
+  const plainQuery = plain(query)
   const first = new Map<string, string>()
   for (const phrase of phrases) {
     const key = plain(phrase)
-    if (!first.has(key) && key !== asked) first.set(key, phrase)
+    if (!first.has(key) && key !== plainQuery) first.set(key, phrase)
   }
   return [...first.values()].slice(0, MAX_SUGGESTIONS)
 }

@@ -2,7 +2,7 @@ import { withoutAccents } from '@surco/contract/without-accents'
 
 import { escapeHtml } from '../platform/text.ts'
 
-/** Letters that plural and gender add. */
+/** Maximum letters of a plural or gender ending. */
 const LONGEST_ENDING = 2
 
 interface Marked {
@@ -10,13 +10,12 @@ interface Marked {
   end: number
 }
 
-/** A name as HTML with what matched in `<mark>`. */
+/** Returns a name as HTML with the matches in `<mark>`. */
 export type Highlight = (name: string) => string
 
 /**
- * Marks in names words that begin like one of `marks` (plain, lower case), numbers that are one of
- * them, measures like 25l also when the name writes "25 L", and codes (`#tpmm16`) also when the name
- * writes "TP-MM16".
+ * Creates a function that marks in names the words that start with one of `marks` (plain, lower case), equal
+ * numbers, measures like 25l also written as "25 L", and codes (`#tpmm16`) also written as "TP-MM16".
  */
 export function createHighlight(marks: readonly string[]): Highlight {
   const codes = marks.filter((mark) => mark.startsWith('#')).map((mark) => mark.slice(1))
@@ -25,7 +24,7 @@ export function createHighlight(marks: readonly string[]): Highlight {
     const marked = [...markedCodes(name, codes), ...markedWords(name, marks, measures)]
     let html = ''
     let written = 0
-    for (const { start, end } of marked.sort((one, other) => one.start - other.start)) {
+    for (const { start, end } of marked.sort((a, b) => a.start - b.start)) {
       if (start < written) continue
       html += `${escapeHtml(name.slice(written, start))}<mark>${escapeHtml(name.slice(start, end))}</mark>`
       written = end
@@ -52,7 +51,7 @@ function markedWords(
   return marked
 }
 
-/** Most names have none of the letters of a code together: to look for that is far less than to compile a pattern. */
+/** Marks codes; a cheap check first avoids compiling a pattern for the many names without the code. */
 function markedCodes(name: string, codes: readonly string[]): Marked[] {
   if (codes.length === 0) return []
   const together = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
@@ -68,7 +67,7 @@ function markedCodes(name: string, codes: readonly string[]): Marked[] {
 
 const partBegins = '(?<![a-z])(?=[a-z])|(?<!\\d)(?=\\d)'
 
-/** From where a part of a word with digits, hyphens or slashes begins like a code. */
+/** Matches a code within a word that has digits, hyphens or slashes. */
 function codePattern(code: string): RegExp {
   const letters = code.replaceAll(/(?<=.)(?=.)/g, '[^a-z0-9\\s]*')
   return new RegExp(`(?:${partBegins})(?=\\S*[\\d/-])${letters}`, 'gi')
@@ -76,7 +75,7 @@ function codePattern(code: string): RegExp {
 
 interface Measure {
   amount: string
-  /** How it begins where it follows the amount. */
+  /** First letter of the unit after the amount. */
   unit: string
 }
 
@@ -95,10 +94,10 @@ function matchedLetters(word: string, letters: string, marks: readonly string[])
   return longest
 }
 
-/** Letters and digits apart, as the search document has them. */
+/** Matches words and numbers separately, as the search document splits them. */
 const wordPattern = /(?:\p{L}\p{M}*)+|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?/gu
 
-/** A text without case and accents, as it is searched. */
+/** Normalizes a text for searching: lower case, without accents. */
 export const plain = (text: string) =>
   hasAccents.test(text) ? withoutAccents(text).toLowerCase() : text.toLowerCase()
 

@@ -42,7 +42,7 @@ export function searchRoutes(api: Api, shop: Shop) {
       return { ok: true } as const
     },
     'GET /admin/searches/misses': async () => {
-      // Who looks sees what was asked a moment ago.
+      // Includes searches of a moment ago.
       await misses.flush()
       return { data: await listMisses(db, clock.now()) }
     },

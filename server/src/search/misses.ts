@@ -7,19 +7,19 @@ import { desc, eq, gte, lt, sql, sum } from 'drizzle-orm'
 import { dayLimits, dayOf } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
-/** Queries that are remembered of a day: more are some program's. */
+/** Queries stored per day; more come from programs. */
 const MAX_A_DAY = 1_000
-/** Queries that wait in memory to be written. */
+/** Queries buffered in memory. */
 const MAX_WAITING = 500
 const WRITTEN_AFTER_MS = 10_000
 const KEPT_DAYS = 30
 const LISTED = 200
 
-/** Counts searches that find nothing, by query and day; who asked is not kept. */
+/** Counts searches without results by query and day, without personal data. */
 export interface SearchMisses {
-  /** Costs the answer nothing: it is written later. */
+  /** Counts a search without results in memory; it is written later. */
   note: (query: string, answer: SearchAnswer) => void
-  /** Writes what waits. */
+  /** Writes the buffered counts. */
   flush: () => Promise<void>
 }
 
@@ -43,10 +43,10 @@ export function createSearchMisses({ db, clock, log }: Shop): SearchMisses {
   }
   return {
     note(query, answer) {
-      const asked = plainQuery(query)
-      if (asked === undefined || foundSomething(answer)) return
-      if (!waiting.has(asked) && waiting.size >= MAX_WAITING) return
-      waiting.set(asked, (waiting.get(asked) ?? 0) + 1)
+      const plain = plainQuery(query)
+      if (plain === undefined || foundSomething(answer)) return
+      if (!waiting.has(plain) && waiting.size >= MAX_WAITING) return
+      waiting.set(plain, (waiting.get(plain) ?? 0) + 1)
       flushLater()
     },
     flush,
@@ -56,18 +56,18 @@ export function createSearchMisses({ db, clock, log }: Shop): SearchMisses {
 const foundSomething = ({ products, categories, brands }: SearchAnswer) =>
   products.total + categories.total + brands.total > 0
 
-/** A query without case, accents and marks; undefined for one that is too short or long, or may tell of a person. */
+/** Normalizes a query (lower case, without accents and punctuation); undefined if too short or long, or possibly personal. */
 export function plainQuery(query: string): string | undefined {
-  const mayTellWho = /@|\d[\d\s().-]{5,}\d/.test(query)
+  const mayBePersonal = /@|\d[\d\s().-]{5,}\d/.test(query)
   const plain = withoutAccents(query)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}./"-]+/gu, ' ')
     .trim()
   const fits = plain.length >= 3 && plain.length <= 60
-  return fits && !mayTellWho ? plain : undefined
+  return fits && !mayBePersonal ? plain : undefined
 }
 
-/** While somebody types, the box asks for each beginning: of these the longest is what they wanted. */
+/** Drops queries that are prefixes of others: the search box queries while the shopper types. */
 function withoutBeginnings(counts: ReadonlyMap<string, number>) {
   const queries = [...counts.keys()].toSorted()
   const whole = queries.filter((query, index) => !queries[index + 1]?.startsWith(query))
@@ -89,10 +89,10 @@ async function addMisses(db: Shop['db'], day: string, counts: ReadonlyMap<string
 const firstDay = (now: Date) =>
   dayOf(new Date(dayLimits(dayOf(now)).start.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000))
 
-/** What was searched and not found in the last days, the most frequent first; what a synonym helps by now is left out. */
+/** The searches without results of the last days, most frequent first; those covered by a synonym since are omitted. */
 export async function listMisses(queries: Queries, now: Date): Promise<SearchMiss[]> {
   const { query, day } = searchMiss
-  // What a phrase means takes a while to tell, so that it is asked of the first ones alone.
+  // `search_phrase` is slow, so it is only called for the most frequent ones.
   const frequent = queries
     .select({
       query,
@@ -115,12 +115,12 @@ export async function listMisses(queries: Queries, now: Date): Promise<SearchMis
     .limit(LISTED)
 }
 
-/** Forgets what was asked long ago. */
+/** Deletes old search misses. */
 export async function forgetMisses({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   await db.delete(searchMiss).where(lt(searchMiss.day, firstDay(clock.now())))
 }
 
-/** Searches of today, in Mexico City, that found nothing. */
+/** Counts the searches of today, in Mexico City, without results. */
 export async function countMissesToday({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const { day, times } = searchMiss
   const [today] = await db

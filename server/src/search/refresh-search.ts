@@ -4,32 +4,32 @@ import { sql } from 'drizzle-orm'
 import { announceChange, onChange } from '../platform/page-events.ts'
 import type { Shop } from '../shop.ts'
 
-/** Products a transaction; others are asked and answered between two of them, also on the embedded database. */
+/** Products per transaction; other queries run between two of them, also on the embedded database. */
 const PRODUCTS_AT_ONCE = { least: 25, most: 200 }
-/** Milliseconds of a transaction from which on the next one takes fewer: who searches meanwhile waits for it. */
+/** After a transaction longer than these milliseconds the next one takes fewer products: searches wait for it. */
 const LONG_MS = 250
 const READY_AT_ONCE = 5
 
 const always = (): boolean => true
 
 /**
- * Makes every committed change of the catalogue searchable, then answers in advance what is asked
- * most. Small transactions: shoppers search meanwhile, and find what was done so far. Ends early, with
- * whole transactions, once it may not go on.
+ * Indexes every committed change of the catalogue, then prepares answers to frequent searches. Runs in
+ * small transactions between which shoppers can search. Ends early, between transactions, once `mayContinue`
+ * returns false.
  */
-export function refreshSearch(db: Db, mayGoOn = always): Promise<void> {
+export function refreshSearch(db: Db, mayContinue = always): Promise<void> {
   return inTheBackground(async () => {
-    await refreshProducts(db, mayGoOn)
-    await prepareAnswers(db, mayGoOn)
+    await refreshProducts(db, mayContinue)
+    await prepareAnswers(db, mayContinue)
   })
 }
 
-/** What was done is told, also when the rest fails. */
-async function refreshProducts(db: Db, mayGoOn = always): Promise<void> {
+/** Indexes changed products; announces what was done even if a later part fails. */
+async function refreshProducts(db: Db, mayContinue = always): Promise<void> {
   let changed = false
   let count = PRODUCTS_AT_ONCE.least
   try {
-    while (mayGoOn()) {
+    while (mayContinue()) {
       const since = performance.now()
       if ((await refreshSome(db, count)) === 0) return
       changed = true
@@ -52,18 +52,18 @@ async function refreshSome(db: Db, count: number): Promise<number> {
   return rows[0]?.refreshed ?? 0
 }
 
-/** A product that is changed meanwhile does not wait for the end. */
-async function prepareAnswers(db: Db, mayGoOn = always): Promise<void> {
+/** Prepares answers to frequent searches, indexing products that change meanwhile in between. */
+async function prepareAnswers(db: Db, mayContinue = always): Promise<void> {
   const { rows } = await db.execute<{ word: string }>(sql`select search_unready() as word`)
   const words = rows.map(({ word }) => word)
-  for (let start = 0; start < words.length && mayGoOn(); start += READY_AT_ONCE) {
+  for (let start = 0; start < words.length && mayContinue(); start += READY_AT_ONCE) {
     const some = sql.param(words.slice(start, start + READY_AT_ONCE))
     await db.execute(sql`select search_prepare(${some}::text[])`)
-    await refreshProducts(db, mayGoOn)
+    await refreshProducts(db, mayContinue)
   }
 }
 
-/** Lets what sold since come earlier among equals. */
+/** Ranks equal matches by recent sales again. */
 export async function rankSearchAnew(db: Db): Promise<void> {
   const { rows } = await db.transaction(async (tx) => {
     await allowLongStatements(tx)
@@ -75,17 +75,16 @@ export async function rankSearchAnew(db: Db): Promise<void> {
 }
 
 /**
- * What triggers of the catalogue and of the synonyms say, see the migrations. A tag of no page on the channel of
- * pages: a process listens to one channel on one connection.
+ * Tag that triggers of the catalogue and of synonyms announce when the search has to be refreshed, see the migrations. No
+ * page has it; it shares the channel of pages, since a process listens to only one.
  */
-/** Told of products whose searches are to be prepared; no page shows it. */
 export const STALE = 'search-stale'
 
 const RETRY_MS = 5_000
 
 /**
- * Refreshes the search now and then whenever the catalogue changes, one run at a time; several
- * processes may do so. A run that fails is made again. Returns what stops it, between two chunks.
+ * Refreshes the search now and whenever the catalogue changes, one run at a time; several processes
+ * may do so. A failed run is retried. Returns a function that stops it, between two transactions.
  */
 export async function keepSearchFresh(
   { db, log }: Pick<Shop, 'db' | 'log'>,
@@ -114,16 +113,16 @@ export async function keepSearchFresh(
       .finally(() => (running = undefined))
   }
 
-  const deafen = await onChange(database, (tags) => {
-    // What was said while nobody listened is told as "everything".
+  const unsubscribe = await onChange(database, (tags) => {
+    // Without tags anything may have changed while the connection was lost.
     if (!tags || tags.includes(STALE)) refresh()
   })
-  // What changed while no process listened.
+  // Changes made while no process listened.
   refresh()
   return async () => {
     stopped = true
     clearTimeout(retry)
-    await deafen()
+    await unsubscribe()
     await running
   }
 }

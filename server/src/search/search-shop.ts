@@ -19,10 +19,13 @@ const nothing: SearchAnswer = {
   suggestions: [],
 }
 
-/** Products, categories, brands and phrases for a query; nothing for one of less than two characters. */
-export async function searchShop(db: Db, { query: asked }: Input<Search>): Promise<Output<Search>> {
-  const { page = 1, pageSize = PAGE_SIZE, orderBy = 'relevance', orderDirection } = asked
-  const query = (asked.query ?? '').trim()
+/** Searches products, categories, brands and suggestions; no results for fewer than two characters. */
+export async function searchShop(
+  db: Db,
+  { query: params }: Input<Search>,
+): Promise<Output<Search>> {
+  const { page = 1, pageSize = PAGE_SIZE, orderBy = 'relevance', orderDirection } = params
+  const query = (params.query ?? '').trim()
   if (query.length < SHORTEST || pageSize === 0) return nothing
   const descends = orderBy !== 'relevance' && orderDirection === 'desc'
   const answer = await askDatabase(db, {
@@ -44,7 +47,7 @@ function toWire(answer: Answer, query: string): SearchAnswer {
         ...product,
         ...ratingOf({ ratingSum, ratingCount }),
         displayName: highlight(product.name),
-        // What is quoted has a price for its shipping.
+        // The shipping of quoted products is never free.
         envioGratis: product.envioGratis && !product.requiresShippingQuote,
         image: mediaPath(pictures[0]),
         images: pictures.map(mediaPath),
@@ -55,12 +58,12 @@ function toWire(answer: Answer, query: string): SearchAnswer {
     categories: { results: labels.categories, total: labels.categoryTotal },
     brands: { results: labels.brands, total: labels.brandTotal },
     suggestions: suggestionsOf(answer, query, highlight),
-    ...saidOf(answer, query),
+    ...noticesOf(answer, query),
   }
 }
 
-/** What the shopper is told about the query; a correction that finds nothing is none. */
-function saidOf({ corrected, ignored, labels, total }: Answer, query: string) {
+/** Notices about the query for the shopper; a correction without results is omitted. */
+function noticesOf({ corrected, ignored, labels, total }: Answer, query: string) {
   const found = total + labels.categoryTotal + labels.brandTotal > 0
   return {
     ...(found && corrected && { corrected: asTyped(corrected, query).join(' ') }),
@@ -68,13 +71,13 @@ function saidOf({ corrected, ignored, labels, total }: Answer, query: string) {
   }
 }
 
-/** Plain words and measures (`8in`) in the shopper's own writing; a measure that was reckoned is spaced. */
+/** Restores the shopper's spelling of plain words and measures (`8in`); a converted measure gets a space. */
 export function asTyped(things: readonly string[], query: string): string[] {
   const typed = new Map(query.split(/\s+/).map((word) => [plain(word), word]))
   return things.map((thing) => typed.get(thing) ?? measureIn(query, thing) ?? spaced(thing))
 }
 
-/** "8 pulgadas" for 8in, "3/4 pulgada" for 0.75in: the number with what follows it. */
+/** Finds a measure as typed: "8 pulgadas" for 8in, "3/4 pulgada" for 0.75in. */
 function measureIn(query: string, thing: string): string | undefined {
   const [, number, unit] = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(thing) ?? []
   if (number === undefined) return undefined
@@ -83,7 +86,7 @@ function measureIn(query: string, thing: string): string | undefined {
   return new RegExp(`(?<![\\d.,/])(?:${written})${follows}`, 'u').exec(query)?.[0]
 }
 
-/** The fraction in a query that comes to this number. */
+/** The fraction in a query that equals this number. */
 const fractionIn = (query: string, value: number) =>
   [...query.matchAll(/(?:(\d+)\s+)?(\d+)\/(\d+)/g)].find(
     ([, whole = '0', over, under]) =>

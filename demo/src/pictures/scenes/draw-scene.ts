@@ -16,14 +16,14 @@ export interface Placed {
   /** Where it stands, from the top. */
   foot: number
   height: number
-  /** How much of the ground's colour lies over it, as over what stands further away. */
+  /** Share of the ground's colour over it, like haze over distant objects. */
   haze?: number
 }
 
 export interface Scene {
   width: number
   height: number
-  /** What the machines stand on, an SVG of the scene's size. */
+  /** The ground under the machines, an SVG of the scene's size. */
   ground: string
   /** The colour of the haze. */
   air: string
@@ -57,7 +57,7 @@ async function overlay(scene: Scene, placed: Placed, cutOut: CutOut): Promise<Ov
   return { input, left: Math.max(0, left), top: Math.max(0, top) }
 }
 
-/** The machine with a share of the air's colour (#rrggbb) over it; its shadow stays. */
+/** Covers the machine with a share of the haze's colour (#rrggbb); its shadow is unchanged. */
 function hazed(pixels: Uint8Array, air: string, share: number) {
   const colour = [1, 3, 5].map((at) => Number.parseInt(air.slice(at, at + 2), 16))
   return pixels.map((value, at) => {
@@ -66,14 +66,14 @@ function hazed(pixels: Uint8Array, air: string, share: number) {
   })
 }
 
-/** The folder that a script was given with `--layers`. */
+/** The folder given with `--layers`. */
 export function readLayersOption(script: string): string {
   const { values } = parseArgs({ options: { layers: { type: 'string' } } })
   if (!values.layers) throw new Error(`Usage: ${script} --layers DIR`)
   return values.layers
 }
 
-/** Writes a scene of at most so many bytes, or says which machines it still waits for. */
+/** Writes a scene within a number of bytes, or reports the machines that are not rendered yet. */
 export async function writeScene(scene: Scene, layers: string, file: URL, most: number) {
   const name = basename(file.pathname)
   const missing = scene.machines.filter(({ machine }) => !isRendered(layers, machine))
@@ -89,7 +89,7 @@ export async function writeScene(scene: Scene, layers: string, file: URL, most: 
 
 const qualities = [88, 84, 80, 76, 70, 64, 58]
 
-/** A drawn scene as WebP: the best of a few qualities that keeps to a weight in bytes. */
+/** Encodes a scene as WebP, in the best of a few qualities within a number of bytes. */
 async function encodeScene(
   pixels: Buffer,
   { width, height }: Scene,
@@ -112,12 +112,12 @@ interface CutOut {
   box: { left: number; top: number; width: number; height: number }
 }
 
-/** The alpha of the machine; what has less is its edge or its shadow. */
+/** Minimum alpha of the machine; lower values are its edge or shadow. */
 const solid = 255
 /** A coloured ground takes a deeper shadow than white paper. */
 const depth = 1.7
 
-/** Whether the layers of a machine's main view are there. */
+/** Whether the layers of a machine's main view exist. */
 function isRendered(layers: string, machine: string) {
   return layerFiles(layers, readPair(machine).model, 'main').every((file) => existsSync(file))
 }
@@ -145,7 +145,7 @@ function solidBox(pixels: Uint8Array, size: number) {
   return { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** The ground throws no light of its own: what is black and not solid is its shadow. */
+/** Deepens the shadow: the pixels that are black and not opaque, since the ground emits no light. */
 function withDeepShadow(pixels: Uint8Array, size: number) {
   const deep = Uint8Array.from(pixels)
   for (let at = 0; at < size * size * 4; at += 4) {

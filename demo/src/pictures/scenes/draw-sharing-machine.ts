@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 import { cutOutMachine, readLayersOption } from './draw-scene.ts'
 
-/** What stands on the picture that other sites show of the shop. */
+/** The machine on the picture that other sites show for links to the shop. */
 const machine = 'generator-3500:lumbravolt'
 const file = new URL('../../../../storefront/artwork/machine.webp', import.meta.url)
 

@@ -112,7 +112,7 @@ function powerTexts(m: Welder) {
   ]
 }
 
-/** What keeps it working, and what helps the one who welds. */
+/** How to maintain it, with hints for welding. */
 const careTexts: Record<Welder['kind'], (m: Welder) => string[]> = {
   inversora: () => [
     'Trae arranca en caliente y antipegado, que se notan en lámina delgada o con electrodo húmedo. Sopletéala con aire seco cada mes: el polvo de esmeril es lo que mata las tarjetas.',

@@ -1,4 +1,5 @@
 import type { Delivery, OfficeOrderRow, OrderStatus, OrderView } from '@surco/contract'
+import { deliveryNames } from '@surco/contract/delivery-names'
 
 import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
 
@@ -32,11 +33,11 @@ const statuses: Readonly<Record<OrderStatus, Word>> = {
 /** What a status is called. */
 export const statusText = (status: OrderStatus) => statuses[status].text
 
-const deliveries: Readonly<Record<Exclude<Delivery, 'none'>, Word>> = {
-  toShip: { text: 'Por surtir', tone: 'highlight' },
-  partly: { text: 'Enviado en parte', tone: 'warning' },
-  shipped: { text: 'Enviado', tone: 'accent' },
-  delivered: { text: 'Entregado', tone: 'accent' },
+const deliveryTones: Readonly<Record<Exclude<Delivery, 'none'>, BadgeTone>> = {
+  toShip: 'highlight',
+  partly: 'warning',
+  shipped: 'accent',
+  delivered: 'accent',
 }
 
 const openRefunds: Readonly<Record<NonNullable<OfficeOrderRow['openRefund']>, Word>> = {
@@ -63,7 +64,9 @@ export function Standing({ hasProblem, lacking, ...order }: Standing) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {money && <Word {...money} />}
-      {delivery !== 'none' && <Word {...deliveries[delivery]} />}
+      {delivery !== 'none' && (
+        <Badge tone={deliveryTones[delivery]}>{deliveryNames[delivery]}</Badge>
+      )}
       {status === 'paid' && refunded > 0 && <Badge tone="neutral">Reembolsado en parte</Badge>}
       {lacking > 0 && (
         <Badge tone="danger">{lacking === 1 ? 'Falta 1 pieza' : `Faltan ${lacking} piezas`}</Badge>

@@ -10,7 +10,7 @@ type CatalogPage = (typeof products)['POST /products/catalog/products']
 
 const PAGE_SIZE = 10
 
-/** One page of the products that match every filter, and how many there are in all. */
+/** One page of the products that match every filter, and their total number. */
 export async function listCatalogPage(
   db: Db,
   listing: Listing,

@@ -19,9 +19,9 @@ type Filters = (typeof products)['POST /catalog/filters']
 const DEFAULT_SIZE = 100
 
 /**
- * The brands that the chosen categories leave, the category tree that the chosen brands leave, and the prices and kinds
- * of product. Each leaves out its own choice, so that another can be made; what is chosen is listed, even if it has no
- * products, so that it can be taken away.
+ * Lists the brands available in the chosen categories, the category tree of the chosen brands, the price range and the
+ * kinds of product. Each list ignores its own filter, so that another choice can be made. A chosen item is listed even
+ * without products, so that it can be deselected.
  */
 export function listFilters(listing: Listing, { body }: Input<Filters>): Output<Filters> {
   const { page = 1, pageSize = DEFAULT_SIZE } = body
@@ -40,7 +40,7 @@ export function listFilters(listing: Listing, { body }: Input<Filters>): Output<
   }
 }
 
-/** Of brands and categories by their places in the listing. */
+/** Counts the products of each brand and category, by their places in the listing. */
 function countFacets(listing: Listing, selection: Selection) {
   const { onPath, brands } = countByBrandAndPath(listing, selection)
   const categories = new Int32Array(listing.categories.length)
@@ -56,7 +56,7 @@ function countFacets(listing: Listing, selection: Selection) {
   return { brands, categories, kinds }
 }
 
-/** Products of the chosen brands by their path, and those on the chosen paths by their brand. Without branches, as countOnShelves. */
+/** Counts products of the chosen brands by path, and products on the chosen paths by brand. Branch-free, like countOnShelves. */
 function countByBrandAndPath(listing: Listing, selection: Selection) {
   const { brand, path } = listing.shelves
   const isOfBrands = mark(listing.brands, (each) => ofBrands(selection, each))
@@ -81,7 +81,7 @@ function add(counts: Int32Array, at: number, products: number) {
   counts[at] = (counts[at] ?? 0) + products
 }
 
-/** Those that have products, and those that are chosen. */
+/** Keeps the items that have products or are chosen. */
 const withCounts = <T extends { id: number }>(
   list: readonly T[],
   counts: Int32Array,
@@ -111,7 +111,7 @@ function tree(rows: (ListedCategory & Counted)[]): FacetCategory[] {
   }))
 }
 
-/** The lowest and highest price of a selection, whatever price is asked for; 0 when it has no products. */
+/** The lowest and highest price of a selection, ignoring its price filter; 0 when it has no products. */
 function findPriceRange(listing: Listing, selection: Selection): Output<Filters>['prices'] {
   const ofAnyPrice = { ...selection, minPrice: undefined, maxPrice: undefined }
   const { pick } = findMatches(listing, ofAnyPrice)

@@ -13,26 +13,26 @@ import {
   sortPlaces,
 } from '../listing/pick-places.ts'
 
-/** The catalogue's filters as they come over the wire; absent, null and '' mean no filter. */
+/** The catalogue's filters as the API receives them; absent, null and '' mean no filter. */
 type WireFilters = Input<(typeof products)['POST /catalog/filters']>['body']
 
 /** The filters of a list, as ids and centavos. */
 export interface Selection {
-  /** Any of these; empty means any brand at all. */
+  /** Any of these; empty means all brands. */
   brands: number[]
   /** The chosen category of each level; undefined means any. */
   categories: [number | undefined, number | undefined, number | undefined]
-  /** Accessories only, or none of them; undefined means both. */
+  /** True for accessories only, false for machines only; undefined means both. */
   accessory: boolean | undefined
-  /** Centavos that are charged, both within; undefined means any. */
+  /** Bounds of the charged price in centavos, inclusive; undefined means no bound. */
   minPrice: number | undefined
   maxPrice: number | undefined
-  /** Only what can be bought now. */
+  /** Only products that can be bought now. */
   inStock: boolean
 }
 
 const LARGEST_ID = 2_147_483_647
-/** No row has it: an id that cannot exist finds nothing. (0 is a missing level in the counts.) */
+/** An id that no row has, for ids that cannot exist. (0 stands for a missing level in the counts.) */
 const NO_ID = -1
 /** The pseudo-brand 'Todas las marcas'. */
 const ALL_BRANDS = '-1'
@@ -80,7 +80,7 @@ export const ofKind = ({ accessory }: Selection, path: Path) =>
 /** The products of a selection. */
 interface Matches {
   count(): number
-  /** The places of some of them, in an order. */
+  /** Returns the places of one slice of them, in the given order. */
   pick(order: CatalogSortKey, slice: Slice): number[]
 }
 
@@ -94,9 +94,9 @@ export function findMatches(listing: Listing, selection: Selection): Matches {
   const fits = fitsOf(listing, selection)
   const isMatch = (place: number) => isWanted[shelf[place] ?? 0] === 1 && fits(place)
   return {
-    count: () => (isUnlimited(selection) ? products : countLeft(listing, selection, isWanted)),
+    count: () => (isUnlimited(selection) ? products : countFitting(listing, selection, isWanted)),
     pick(order, slice) {
-      if (areRatherSorted(products, slice, ids.length)) {
+      if (isSortingCheaper(products, slice, ids.length)) {
         return sortPlaces(listing, order, slice, placesOnShelves(shelves, isWanted).filter(fits))
       }
       const all = order === 'price' ? withinPrices(listing, selection) : listing.orders[order]
@@ -106,10 +106,10 @@ export function findMatches(listing: Listing, selection: Selection): Matches {
 }
 
 /**
- * Whether products are sooner sorted than looked for in the order of all: the fewer they are, the farther
- * it is there from one to the next. A product takes twenty times as long to sort as to pass by.
+ * Whether sorting the matches is cheaper than scanning the order of all products: the fewer matches there are, the
+ * longer the scan. Sorting one product takes as long as passing twenty.
  */
-const areRatherSorted = (products: number, { skip, take }: Slice, all: number) =>
+const isSortingCheaper = (products: number, { skip, take }: Slice, all: number) =>
   products * 20 < (all / products) * (skip + take)
 
 function countOnWanted(products: Int32Array, isWanted: Uint8Array) {
@@ -120,8 +120,8 @@ function countOnWanted(products: Int32Array, isWanted: Uint8Array) {
   return total
 }
 
-/** How many products of wanted shelves the prices and the stock asked for leave. */
-function countLeft(
+/** Counts the products on wanted shelves that pass the price and stock filters. */
+function countFitting(
   { price, available, shelves }: Listing,
   selection: Selection,
   isWanted: Uint8Array,
@@ -143,7 +143,7 @@ function countLeft(
   return total
 }
 
-/** Whether a product is within the prices and the stock asked for. */
+/** Returns a test of whether a product passes the price and stock filters. */
 function fitsOf({ price, available }: Listing, selection: Selection): (place: number) => boolean {
   if (isUnlimited(selection)) return () => true
   const { min, max, leastAvailable } = limitsOf(selection)
@@ -153,7 +153,7 @@ function fitsOf({ price, available }: Listing, selection: Selection): (place: nu
   }
 }
 
-/** The part of the order of prices that is within those asked for. */
+/** The part of the price order that is within the price filter. */
 function withinPrices({ orders, price }: Listing, selection: Selection): Uint32Array {
   const { min, max } = limitsOf(selection)
   const priceAt = (index: number) => price[orders.price[index] ?? 0] ?? 0
@@ -165,7 +165,7 @@ function withinPrices({ orders, price }: Listing, selection: Selection): Uint32A
   )
 }
 
-/** How many products of each shelf the prices and the stock asked for leave. */
+/** Counts the products of each shelf that pass the price and stock filters. */
 export function countOnShelves(listing: Listing, selection: Selection): Int32Array {
   const { shelf, price, available, shelves } = listing
   if (isUnlimited(selection)) return shelves.products
@@ -174,7 +174,7 @@ export function countOnShelves(listing: Listing, selection: Selection): Int32Arr
   for (let place = 0; place < shelf.length; place += 1) {
     const charged = price[place] ?? 0
     const on = shelf[place] ?? 0
-    // Without branches, which the processor would mispredict for mixed prices.
+    // Branch-free: with mixed prices the processor would mispredict.
     const isWithin = Number(charged >= min) & Number(charged <= max)
     const isLeft = isWithin & Number((available[place] ?? 0) >= leastAvailable)
     counts[on] = (counts[on] ?? 0) + isLeft
@@ -186,8 +186,8 @@ const isUnlimited = ({ minPrice, maxPrice, inStock }: Selection) =>
   minPrice === undefined && maxPrice === undefined && !inStock
 
 /**
- * What a selection asks of a product besides its shelf: the offer filters. It is compared in three loops, one for each
- * way to come by products: countLeft, fitsOf and countOnShelves.
+ * The offer filters of a selection as limits. Three loops compare them, one for each way to iterate over products:
+ * countFitting, fitsOf and countOnShelves.
  */
 const limitsOf = ({ minPrice = -Infinity, maxPrice = Infinity, inStock }: Selection) => ({
   min: minPrice,

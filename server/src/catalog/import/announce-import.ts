@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import { announceChange, announceProducts } from '../../platform/page-events.ts'
 import type { MergedRows } from './merge-staged.ts'
 
-/** What every page names of the catalogue. */
+/** Hashes of the names of categories and brands, which every page shows. */
 interface Names extends Record<string, unknown> {
   categories: string | null
-  /** Those that have products. */
+  /** Only of brands that have products. */
   brands: string | null
 }
 
-/** The state of the names, to be compared: `announceImport` tells which of them an import changed. */
+/** Reads the state of the names before an import, for `announceImport` to compare. */
 export async function readNames(tx: Tx): Promise<Names | undefined> {
   const { rows } = await tx.execute<Names>(sql`
     select
@@ -22,7 +22,7 @@ export async function readNames(tx: Tx): Promise<Names | undefined> {
   return rows[0]
 }
 
-/** Tells every process which pages do not show what was imported, and leaves the others alone. */
+/** Announces to every process which pages an import has made stale. */
 export async function announceImport(
   tx: Tx,
   before: Names | undefined,

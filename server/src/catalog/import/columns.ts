@@ -14,8 +14,8 @@ const into = <F extends keyof Staged, T extends Staged[F]>(
 
 /**
  * The columns of a catalogue file as its header names them, each with the field it is staged in and the reader of its
- * cells. It becomes the column of `product` that is named like the field, unless `exceptions` (merge-staged.ts) has it.
- * Money is in centavos; a missing cell is read as an empty one.
+ * cells. A field is merged into the column of `product` with the same name, unless `exceptions` (merge-staged.ts) lists
+ * it. Money is in centavos; a missing cell is read as an empty one.
  */
 const columns = {
   SKU: into('sku', cell.requiredText(60)),
@@ -34,7 +34,7 @@ const columns = {
   iva: into('ivaRate', cell.ivaRate),
   claveProdServ: into('satProductKey', cell.satProductKey),
   claveUnidad: into('satUnitKey', cell.satUnitKey),
-  // Staged in two fields: the units, and whether they are a change.
+  // Staged in two fields: `stock`, and `stock_is_change`.
   stock: { field: 'stock', read: cell.units },
   accesorio: into('accessory', cell.yesOrNo),
   requiereCotizacion: into('requiresQuote', cell.yesOrNo),
@@ -65,13 +65,13 @@ export const columnNames: readonly Column[] = Object.keys(columns).filter(isColu
 /** The field of `catalog_staging` that a column is staged in. */
 export const fieldOf = (column: Column) => columns[column].field
 
-/** A box is said whole, or not at all. */
+/** The sides of a box: a file has all of them or none. */
 const box = ['largo', 'ancho', 'alto'] as const
 
-/** Days are those of a special price, and said together: alone they could contradict what there is. */
+/** The days of a special price. A file has both and the price: alone they could contradict the stored ones. */
 const days = ['especialDesde', 'especialHasta'] as const
 
-/** What a new product needs beside its SKU. */
+/** Columns that a new product needs besides its SKU. */
 export const neededByNew = ['nombre', 'categoria', 'marca', 'precio'] as const satisfies Column[]
 
 /** A file that cannot be read as a catalogue at all; `message` is Spanish, one line. */
@@ -81,7 +81,7 @@ export class CatalogFileError extends CommandFault {
 
 const headerKey = (name: string) => withoutAccents(name.trim()).toLowerCase()
 
-/** What the office calls the columns, and the files that it gives. */
+/** Column names used in the office and in its exported files. */
 const officeNames: Readonly<Partial<Record<Column, readonly string[]>>> = {
   subsubcategoria: ['tercer nivel'],
   precio: ['precio de lista'],
@@ -110,7 +110,7 @@ const known = new Map<string, Column>(
   ),
 )
 
-/** The column that a name in a header means. */
+/** The column that a name in a header refers to. */
 export const columnNamed = (name: string): Column | undefined => known.get(headerKey(name))
 
 /** The columns in the order of a header line. Throws {@link CatalogFileError}. */
@@ -131,11 +131,11 @@ export function readHeader(names: readonly string[]): Column[] {
   return header
 }
 
-/** The columns that a file has twice, and those that it needs: of known products the rest is as it is in the shop. */
+/** The repeated and the missing columns of a header. Columns that only new products need are checked per row. */
 export function faultsOfHeader(header: readonly Column[]) {
   const has = (column: Column) => header.includes(column)
   const wanted: Column[] = ['SKU']
-  // What stands below a category names it.
+  // A subcategory can only be found below its category.
   if (has('subcategoria') || has('subsubcategoria')) wanted.push('categoria')
   if (box.some(has)) wanted.push(...box)
   if (days.some(has)) wanted.push('precioEspecial', ...days)
@@ -151,7 +151,7 @@ export interface Fault {
   reason: string
 }
 
-/** The values of one row of a catalogue file, or everything that is wrong with it. */
+/** Reads one row of a catalogue file: its values, or all faults found. */
 export function checkRow(
   cells: Partial<Record<Column, string>>,
 ): { row: CatalogRow } | { faults: Fault[] } {

@@ -60,12 +60,17 @@ async function run() {
   await checkFolder(options.picturesDir)
   const warn = (line: string) => process.stderr.write(`${line}\n`)
   const stockAsOf = await readStockAsOf(file, counted, warn)
-  const told = { ...options, fileName: basename(file), stockAsOf, onProgress: progress.show }
+  const importOptions = {
+    ...options,
+    fileName: basename(file),
+    stockAsOf,
+    onProgress: progress.show,
+  }
   const result = await inShopOrDirectly(config, {
-    throughShop: () => importThroughShop(dataDir, createReadStream(file), told),
+    throughShop: () => importThroughShop(dataDir, createReadStream(file), importOptions),
     directly: (db) =>
       importCatalog({ db, media: openMedia(config) }, createReadStream(file), {
-        ...told,
+        ...importOptions,
         actor: COMMAND,
       }),
   }).finally(progress.end)

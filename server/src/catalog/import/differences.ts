@@ -15,17 +15,17 @@ import {
 } from './merge-staged.ts'
 import { writeCell, type WithNames } from './write-cells.ts'
 
-/** Columns of `product` by their names. */
+/** Values of `product` by column name. */
 export type Values = Record<string, unknown>
 
-/** What a row is about to do to its product. */
+/** What merging a row would change in its product. */
 export interface Difference {
   line: number
   kind: 'new' | 'changed' | 'unchanged'
-  /** What changes, with what belongs to it; null of a new product. */
+  /** The changed columns and those grouped with them; null for a new product. */
   before: Values | null
   after: Values
-  /** The same as cells. */
+  /** The same changes as cells of a catalogue file. */
   changes: { column: Column; before: string; after: string }[]
 }
 
@@ -35,15 +35,15 @@ interface Row extends Record<string, unknown> {
   after: Values
 }
 
-/** What brands and categories are called, by their ids. */
+/** Names of brands and categories by id. */
 interface Names {
   brands: ReadonlyMap<unknown, string>
   categories: ReadonlyMap<unknown, string>
 }
 
 /**
- * What merging these rows is about to do, in the transaction that merges them or is rolled back: it makes the brands and
- * categories that are new.
+ * Reads what merging these rows would change. It creates the new brands and categories, so the transaction either goes
+ * on to merge the rows or is rolled back.
  */
 export async function readDifferences(tx: Tx, staged: Staged): Promise<Difference[]> {
   await lockKnown(tx, staged)
@@ -68,18 +68,18 @@ const valuesOf = (parts: { target: SQL; value: SQL }[]) =>
 async function readNames(tx: Tx, rows: readonly Row[]): Promise<Names> {
   const values = rows.flatMap(({ before, after }) => (before ? [before, after] : [after]))
   const idsOf = (columns: readonly string[]) =>
-    sql.param([...new Set(values.flatMap((one) => columns.map((column) => one[column])))])
+    sql.param([...new Set(values.flatMap((row) => columns.map((column) => row[column])))])
   const { rows: found } = await tx.execute<{ kind: string; id: number; name: string }>(sql`
     select 'brand' as kind, id, name from brand where id = any(${idsOf(['brand_id'])}::int[])
     union all select 'category', id, name from category where id = any(${idsOf(path)}::int[])`)
   const namesOf = (kind: string) =>
-    new Map(found.filter((one) => one.kind === kind).map(({ id, name }) => [id, name]))
+    new Map(found.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]))
   return { brands: namesOf('brand'), categories: namesOf('category') }
 }
 
 const path = ['category_1', 'category_2', 'category_3']
 
-/** What is compared and given back together: alone it could contradict the others. */
+/** Columns that are compared and restored together: one alone could contradict the others. */
 const groups = [
   path,
   ['list_price', 'special_price', 'discount_percent', 'special_from', 'special_until'],
@@ -124,7 +124,7 @@ function differenceOf({ line, before, after }: Row, { present }: Staged, names: 
 
 const textOf = (value: unknown) => JSON.stringify(value)
 
-/** The columns that are told of: pictures do not come with rows. */
+/** The reported columns: pictures do not come with rows. */
 const written = columnNames.filter((column) => column !== 'SKU' && column !== 'fotos')
 
 const targets = new Map(sources.map(({ from, target }) => [from, target]))
@@ -135,7 +135,7 @@ const keys = Object.entries(getTableColumns(product)).map(([key, { name }]) => [
 function withNames(values: Values, { brands, categories }: Names) {
   const row = Object.fromEntries(keys.map(([key, name]) => [key, values[name]]))
   const [top, middle, low] = path.map((column) => categories.get(values[column]) ?? null)
-  // safe: the writer of a column reads no other, and who asks for it has its value
+  // safe: the writer of a column reads only that column, and it is only called for columns present here
   return {
     product: row,
     brand: brands.get(values.brand_id),

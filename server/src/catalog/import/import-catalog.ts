@@ -24,37 +24,37 @@ import { createRowReader, type LineFault } from './read-rows.ts'
 import { createStage } from './stage-rows.ts'
 
 export interface ImportOptions {
-  /** Where the files that `fotos` and `descargables` name are; without it pictures stay as they are. */
+  /** Folder of the files that `fotos`, `descargables` and `video` name; without it pictures stay as they are. */
   picturesDir?: string | undefined
-  /** Says what would happen and changes nothing. */
+  /** Reports what would change, and changes nothing. */
   dryRun?: boolean
-  /** Loads the good rows although there are bad ones. */
+  /** Imports the good rows even if others are bad. */
   skipBad?: boolean
-  /** Loads nothing into a shop that has products; what it adds comes with the products or not at all. */
+  /** Imports only into a shop without products; the callback runs in the same transaction. */
   intoEmptyShop?: (tx: Tx) => Promise<void>
   /**
-   * When the stock that the file says was counted: what was sold since is taken off it. Without it, when
-   * the import begins.
+   * When the stock in the file was counted: units sold since then are subtracted. Defaults to the start of the
+   * import.
    */
   stockAsOf?: Date | undefined
-  /** What the file is called when it has to be loaded again. */
+  /** Name of the file, for messages that ask to load it again. */
   fileName?: string | undefined
-  /** Who loads it, for the book; without one nothing is written there, as of the demo's own products. */
+  /** Who imports, for the book; without an actor nothing is written there, as for the demo's own products. */
   actor?: Actor | undefined
-  /** Gives up what is left of files of changes that were cut off. */
+  /** Discards the progress of interrupted files with stock changes. */
   forgetUnfinished?: boolean
   onProgress?: (progress: Progress) => void
 }
 
 export interface ImportResult extends Merged {
   rows: number
-  /** The line at which an import of this file of changes was cut off: this one went on after it. */
+  /** The line at which an earlier import of this file was interrupted; this one resumed after it. */
   cutOffAt?: number | undefined
-  /** False when bad rows kept everything out, or nothing was to be changed. */
+  /** False when bad rows prevented the import, or in a dry run. */
   loaded: boolean
   faultCount: number
   badRows: number
-  /** The first of them. */
+  /** The first faults. */
   faults: LineFault[]
 }
 
@@ -66,8 +66,8 @@ interface ImportTarget {
 const nothing: Merged = { created: 0, updated: 0, unchanged: 0 }
 
 /**
- * Loads a catalogue file (CSV, see docs/operations.md) when all of it can be read. Throws
- * CatalogFileError when the file is no catalogue.
+ * Imports a catalogue file (CSV, see docs/operations.md) if all rows are valid. Throws
+ * CatalogFileError when the file is not a catalogue.
  */
 export const importCatalog = (
   target: ImportTarget,
@@ -104,7 +104,7 @@ async function stageAndMerge(
   }
 }
 
-/** Answers the file's hash. */
+/** Stages all rows; returns the hash of the file. */
 async function stageAll(
   reader: ReturnType<typeof createRowReader>,
   stage: ReturnType<typeof createStage>,
@@ -113,7 +113,7 @@ async function stageAll(
 ): Promise<string> {
   const hash = createHash('sha256')
   let bytesRead = 0
-  const tell = (step: Progress['step']) =>
+  const report = (step: Progress['step']) =>
     onProgress?.({ step, rows: reader.count, bytes: bytesRead })
   const pass = (chunk: Uint8Array) => {
     hash.update(chunk)
@@ -121,10 +121,10 @@ async function stageAll(
   }
   for await (const row of reader.rows(lookAt(bytes, pass))) {
     if (row && (skipBad || reader.faultCount === 0)) await stage.add(row)
-    if (reader.count % 500 === 0) tell('reading')
+    if (reader.count % 500 === 0) report('reading')
   }
   await stage.flush()
-  tell('saving')
+  report('saving')
   return hash.digest('hex')
 }
 
@@ -147,15 +147,15 @@ async function merge(db: Db, file: StagedFile, options: ImportOptions) {
   return merged
 }
 
-/** After so many products were changed at once: has them found, and the tables swept. */
+/** Refreshes the search and vacuums the tables after many products were changed at once. */
 async function settleCatalog(db: Db, changed: number): Promise<void> {
   if (changed === 0) return
-  // The catalogue is saved: what fails here is noted in the database, and the running shop does it.
+  // The catalogue is saved: a failure here is recorded in the database, and the running shop retries it.
   await refreshSearch(db).catch(() => {})
   await sweepCatalog(db, changed)
 }
 
-/** After so many products were changed at once: the embedded database has no vacuum of its own. */
+/** Vacuums the catalogue's tables after many changes: the embedded database has no autovacuum. */
 export async function sweepCatalog(db: Db, changed: number): Promise<void> {
   if (changed <= MANY) return
   await db
@@ -164,8 +164,8 @@ export async function sweepCatalog(db: Db, changed: number): Promise<void> {
 }
 
 /**
- * Part after part: between two of them buyers get their turn, who on the embedded database wait while one is
- * merged. What was cut off is whole once the file is loaded again; its changes of stock count once by then.
+ * Merges in parts: on the embedded database buyers wait during a part and are served between two. An interrupted
+ * import is completed by importing the file again; its stock changes count only once.
  */
 async function mergeParts(db: Db, file: StagedFile, options: ImportOptions) {
   const { importId, fileHash } = file
@@ -188,7 +188,7 @@ async function mergeParts(db: Db, file: StagedFile, options: ImportOptions) {
   return { ...merged, cutOffAt: cutOffAt || undefined }
 }
 
-/** The line after which a file of changes goes on. Throws CommandFault when another one has to be finished first. */
+/** The line after which an interrupted file resumes. Throws CommandFault when another file has to be finished first. */
 async function findStart(db: Db, fileHash: string, { dryRun, forgetUnfinished }: ImportOptions) {
   if (forgetUnfinished) {
     if (!dryRun) await forgetProgress(db)
@@ -199,10 +199,10 @@ async function findStart(db: Db, fileHash: string, { dryRun, forgetUnfinished }:
   return cutOffAt
 }
 
-/** Rows that are merged at once: about half a second of the embedded database. */
+/** Rows merged in one transaction: about half a second on the embedded database. */
 const PART = 300
 
-/** The first and the last line of each part after a line. An empty shop has no buyers: its file is one part. */
+/** The first and last line of each part that comes after a line. An empty shop has no buyers: its file is one part. */
 async function listParts(
   db: Db,
   { importId }: StagedFile,
@@ -219,7 +219,7 @@ async function listParts(
   return rows.map(({ first, last }) => [first, last] as const)
 }
 
-/** Whether loading the file twice would count something twice. */
+/** Whether importing the file twice would count a stock change twice. */
 async function hasStockChanges(db: Db, importId: string): Promise<boolean> {
   const { importId: id, stock, stockIsChange } = catalogStaging
   return (await db.$count(catalogStaging, and(eq(id, importId), stockIsChange, ne(stock, 0)))) > 0
@@ -241,7 +241,7 @@ const sumOfNotes = (one: StockNotes, other: StockNotes): StockNotes => ({
   lacking: one.lacking + other.lacking,
 })
 
-/** Writes the book with the first part that is merged. */
+/** Writes the book entry of an import, with its first merged part. */
 async function noteImport(
   tx: Tx,
   { importId, counted }: StagedFile,
@@ -255,10 +255,10 @@ async function noteImport(
   })
 }
 
-/** Any constant: two imports at once merge their parts one after the other. */
+/** Key of the advisory lock that makes concurrent imports merge their parts in turn; any constant. */
 const IMPORT_LOCK = 7_340_117
 
-/** Until this transaction ends no other import merges anything. */
+/** Waits for other imports; none merges until this transaction ends. */
 export async function waitForImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
 }

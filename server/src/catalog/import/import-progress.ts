@@ -4,14 +4,14 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 
 import { CommandFault } from '../../platform/commands/index.ts'
 
-/** Tells the merchant's terminal when something was, by the clock of Mexico City. */
+/** Formats a moment for the merchant's terminal, in Mexico City time. */
 export const moment = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'America/Mexico_City',
 })
 
-/** The lines of a file that one transaction merges: after `from`, up to `to`. */
+/** The lines of a file that one transaction merges: after `from`, up to and including `to`. */
 export interface ProgressStep {
   fileHash: string
   fileName: string
@@ -19,7 +19,7 @@ export interface ProgressStep {
   to: number
 }
 
-/** The line after which an import of the file was cut off, 0 when none was. */
+/** The line after which an import of the file was interrupted, 0 when none was. */
 export async function readProgress(db: Db, fileHash: string): Promise<number> {
   const [found] = await db
     .select()
@@ -29,8 +29,8 @@ export async function readProgress(db: Db, fileHash: string): Promise<number> {
 }
 
 /**
- * Throws CommandFault when a file of changes is to be begun while another one stands unfinished: mended and loaded as a new
- * one, what was merged of it would count twice.
+ * Throws CommandFault when a file with stock changes is started while another is unfinished. That other file, corrected
+ * and imported as a new one, would count its merged lines twice.
  */
 export async function refuseBesideUnfinished(queries: Queries, fileHash: string): Promise<void> {
   const [unfinished] = await queries
@@ -46,14 +46,14 @@ export async function refuseBesideUnfinished(queries: Queries, fileHash: string)
   )
 }
 
-/** Gives up what is left of all files that were cut off: loaded again they begin anew. */
+/** Forgets the progress of all interrupted files: imported again, they start from the first line. */
 export async function forgetProgress(db: Db): Promise<void> {
   await db.delete(importProgress)
 }
 
 /**
- * Writes down, in the transaction that merges them, that these lines were. Throws CommandFault when another import of the
- * file merged them meanwhile, and as {@link refuseBesideUnfinished} does. Steps are taken one after the other.
+ * Records, in the transaction that merges them, that these lines are merged. Throws CommandFault when another import of
+ * the file merged them meanwhile, or as {@link refuseBesideUnfinished} does.
  */
 export async function takeStep(tx: Tx, step: ProgressStep): Promise<void> {
   const { fileHash, fileName, from, to } = step
@@ -68,7 +68,7 @@ export async function takeStep(tx: Tx, step: ProgressStep): Promise<void> {
   await tx.insert(importProgress).values({ fileHash, fileName, line: to })
 }
 
-/** The file was merged up to its last line: loaded again it counts again. */
+/** Forgets the progress of a file merged to its last line: imported again, it counts again. */
 export async function endProgress(
   db: Db,
   { fileHash, to }: Pick<ProgressStep, 'fileHash' | 'to'>,

@@ -6,11 +6,11 @@ import { askShop, CommandFault, type ShopCommands } from '../../platform/command
 import { importCatalog, type ImportOptions, type ImportResult } from './import-catalog.ts'
 import { moment } from './import-progress.ts'
 
-/** To the minute, the second or, as `npm run backup` tells them, the millisecond. */
+/** ISO 8601 with a zone, to the minute, the second or, as `npm run backup` prints it, the millisecond. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
 /**
- * When the file's stock was counted: as told, else when the file was last written, or now if that is still to come.
+ * When the file's stock was counted: the given moment, otherwise the file's modification time, at most now.
  * Throws {@link CommandFault}.
  */
 export async function readStockAsOf(
@@ -19,14 +19,14 @@ export async function readStockAsOf(
   warn: (line: string) => void,
 ): Promise<Date> {
   if (counted === undefined) return lastWritten(file, warn)
-  const told = new Date(counted)
-  if (!MOMENT.test(counted) || Number.isNaN(told.getTime())) {
+  const countedAt = new Date(counted)
+  if (!MOMENT.test(counted) || Number.isNaN(countedAt.getTime())) {
     throw new CommandFault(
       `--stock-as-of debe ser un momento con su zona, por ejemplo 2026-11-20T18:00-06:00`,
     )
   }
-  if (told.getTime() > Date.now()) throw new CommandFault(`--stock-as-of está en el futuro`)
-  return told
+  if (countedAt.getTime() > Date.now()) throw new CommandFault(`--stock-as-of está en el futuro`)
+  return countedAt
 }
 
 async function lastWritten(file: string, warn: (line: string) => void): Promise<Date> {
@@ -39,10 +39,10 @@ async function lastWritten(file: string, warn: (line: string) => void): Promise<
 
 const ADDRESS = '/catalog-import'
 
-/** Who loads a file by the merchant's terminal. */
+/** The actor of imports from the merchant's terminal. */
 export const COMMAND: Actor = { kind: 'command', name: 'npm run catalog:import' }
 
-/** Imports of catalogues, as the running shop does them. */
+/** The import command as the running shop serves it. */
 export const catalogCommands: ShopCommands = {
   [ADDRESS]: ({ db, media }, { query, body, onProgress }) =>
     importCatalog({ db, media }, body, {
@@ -52,7 +52,7 @@ export const catalogCommands: ShopCommands = {
     }),
 }
 
-/** Sends a catalogue file to the shop that runs on `dataDir`; throws as {@link askShop} does. */
+/** Sends a catalogue file to the shop running on `dataDir`; throws like {@link askShop}. */
 export const importThroughShop = (
   dataDir: string,
   file: Readable,
@@ -65,7 +65,7 @@ type WireOptions = Pick<
   'picturesDir' | 'dryRun' | 'skipBad' | 'stockAsOf' | 'fileName' | 'forgetUnfinished'
 >
 
-/** The options of an import as the query of its address. */
+/** Writes the options of an import as the query of its address. */
 function toQuery(options: WireOptions): URLSearchParams {
   const { picturesDir, dryRun, skipBad, stockAsOf, fileName, forgetUnfinished } = options
   const query = new URLSearchParams()
@@ -89,7 +89,13 @@ const fromQuery = (query: URLSearchParams): WireOptions => ({
 
 const count = (number: number) => number.toLocaleString('es-MX')
 
-/** The outcome of an import in Spanish, for the merchant's terminal. */
+/** `1 producto`, `3 productos`. */
+const withNoun = (number: number, one: string, many: string) =>
+  `${count(number)} ${number === 1 ? one : many}`
+
+const productsOf = (number: number) => withNoun(number, 'producto', 'productos')
+
+/** Reports the outcome of an import in Spanish, for the merchant's terminal. */
 export function reportImport(
   result: ImportResult,
   { dryRun, stockAsOf }: { dryRun: boolean; stockAsOf: Date },
@@ -103,30 +109,35 @@ export function reportImport(
   return lines.join('\n')
 }
 
-/** What becomes of the stock: who counted it at another time, or left cells out, sees it here. */
+/** Reports the changes of stock, which reveal a wrong moment of the count or missing cells. */
 function stockLines({ stock }: ImportResult, stockAsOf: Date): string[] {
   if (!stock) return []
   const { soldSince, products, moved, rising, emptied, lacking } = stock
   const lines = [`Existencias contadas el ${moment.format(stockAsOf)} (otra fecha: --stock-as-of)`]
   if (soldSince > 0) {
+    const units = withNoun(soldSince, 'unidad', 'unidades')
     lines.push(
-      `Se descontaron ${count(soldSince)} unidades de ${count(products)} productos, vendidas desde entonces`,
+      soldSince === 1
+        ? `Se descontó ${units} de ${productsOf(products)}, vendida desde entonces`
+        : `Se descontaron ${units} de ${productsOf(products)}, vendidas desde entonces`,
     )
   }
   if (moved > 0) {
     lines.push(
-      `Se respetaron las existencias de ${count(moved)} productos que la oficina cambió desde entonces`,
+      `Se respetaron las existencias de ${productsOf(moved)} que la oficina cambió desde entonces`,
     )
   }
-  if (emptied > 0) lines.push(`Se quedan en 0 las existencias de ${count(emptied)} productos`)
+  if (emptied > 0) lines.push(`Se quedan en 0 las existencias de ${productsOf(emptied)}`)
   if (lacking > 0) {
     lines.push(
-      `Atención: a ${count(lacking)} productos se les quitan más unidades de las que hay; quedan en 0`,
+      lacking === 1
+        ? 'Atención: a 1 producto se le quitan más unidades de las que hay; queda en 0'
+        : `Atención: a ${productsOf(lacking)} se les quitan más unidades de las que hay; quedan en 0`,
     )
   }
   if (rising > 0) {
     lines.push(
-      `Atención: suben las existencias de ${count(rising)} productos que se vendieron en los siete días anteriores a esa fecha; revisa que no vuelvan unidades ya vendidas`,
+      `Atención: suben las existencias de ${productsOf(rising)} que se ${rising === 1 ? 'vendió' : 'vendieron'} en los siete días anteriores a esa fecha; revisa que no vuelvan unidades ya vendidas`,
     )
   }
   return lines
@@ -144,18 +155,19 @@ function faultLines({ faults, faultCount }: ImportResult): string[] {
     column ? `Línea ${line}, ${column}: ${reason}` : `Línea ${line}: ${reason}`,
   )
   const more = faultCount - faults.length
-  return more > 0 ? [...lines, `… y ${count(more)} errores más`] : lines
+  return more > 0 ? [...lines, `… y ${withNoun(more, 'error', 'errores')} más`] : lines
 }
 
 function summary({ rows, badRows, faultCount, loaded, ...merged }: ImportResult, dryRun: boolean) {
   const { created, updated, unchanged } = merged
-  const changes = `${count(created)} nuevos, ${count(updated)} cambiados, ${count(unchanged)} sin cambio`
-  const bad = badRows > 0 ? `; ${count(badRows)} filas con errores` : ''
-  if (loaded) return `Cargado: ${changes}${bad} (de ${count(rows)} filas)`
+  const changes = `${withNoun(created, 'nuevo', 'nuevos')}, ${withNoun(updated, 'cambiado', 'cambiados')}, ${count(unchanged)} sin cambio`
+  const bad = badRows > 0 ? `; ${withNoun(badRows, 'fila', 'filas')} con errores` : ''
+  const all = withNoun(rows, 'fila', 'filas')
+  if (loaded) return `Cargado: ${changes}${bad} (de ${all})`
   if (dryRun && created + updated + unchanged > 0) {
-    return `Prueba, no se cargó nada: ${changes}${bad} (de ${count(rows)} filas)`
+    return `Prueba, no se cargó nada: ${changes}${bad} (de ${all})`
   }
   return faultCount > 0
-    ? `No se cargó nada: ${count(badRows)} de ${count(rows)} filas tienen errores (--skip-bad carga las demás)`
+    ? `No se cargó nada: ${count(badRows)} de ${all} ${badRows === 1 ? 'tiene' : 'tienen'} errores (--skip-bad carga las demás)`
     : `No se cargó nada: el archivo no tiene filas`
 }

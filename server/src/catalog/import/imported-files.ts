@@ -18,55 +18,55 @@ import {
   readPicture,
 } from '../../platform/media/index.ts'
 
-/** The file's name in the shop, or what is wrong with it, in Spanish. */
+/** The file's name in the shop, or why it cannot be used, in Spanish. */
 type FileOutcome = { name: string } | { reason: string }
 
-/** The files of a folder as pictures, documents and films of the shop. */
+/** Stores the files of a folder as pictures, documents and videos of the shop. */
 export interface FileShelf {
   takePicture(file: string): Promise<FileOutcome>
   takeDocument(file: string): Promise<FileOutcome>
-  /** Takes the captions beside it too: the file of the same name that ends in `.vtt`. */
-  takeFilm(file: string): Promise<FileOutcome>
+  /** Stores its captions too: the file of the same name that ends in `.vtt`. */
+  takeVideo(file: string): Promise<FileOutcome>
 }
 
 interface ShelfOptions {
   db: Db
   media: MediaStore
   folder: string
-  /** Only looks at the files. */
+  /** Checks the files without storing them. */
   dryRun: boolean
 }
 
-/** A file that is not even read; `message` is Spanish. */
+/** A file too large to be read; `message` is Spanish. */
 class TooLargeError extends Error {}
 
-/** Every file is read once, however many products show it. */
+/** Creates the store for a folder; each file is read once, however many products show it. */
 export function createFileShelf({ db, media, folder, dryRun }: ShelfOptions): FileShelf {
   const keepPicture = (bytes: Uint8Array) =>
     dryRun ? readPicture(bytes) : addPicture(db, media, bytes)
   const keepDocument = async (bytes: Uint8Array) => ({
     name: dryRun ? nameDocument(bytes) : await addDocument(media, bytes),
   })
-  const keepFilm = async (film: Film) => ({
+  const keepVideo = async (film: Film) => ({
     name: dryRun ? await nameFilm(film) : await addFilm(media, film),
   })
   const read = (file: string) => readWhole(join(folder, file))
   return {
-    takePicture: once(async (file) => {
+    takePicture: memoize(async (file) => {
       const bytes = await read(file)
       return bytes ? keepPicture(bytes) : { reason: `no se encuentra la foto "${file}"` }
     }),
-    takeDocument: once(async (file) => {
+    takeDocument: memoize(async (file) => {
       const bytes = await read(file)
       return bytes ? keepDocument(bytes) : { reason: `no se encuentra "${file}"` }
     }),
-    takeFilm: once(async (file) => {
+    takeVideo: memoize(async (file) => {
       const captionsFile = file.replace(/mp4$/i, 'vtt')
       const video = await findFile(join(folder, file))
       const captions = await read(captionsFile)
       if (!video) return { reason: `no se encuentra "${file}"` }
       if (!captions) return { reason: `"${file}": faltan sus subtítulos "${captionsFile}"` }
-      return keepFilm({ video, captions })
+      return keepVideo({ video, captions })
     }),
   }
 }
@@ -83,7 +83,7 @@ async function findFile(path: string): Promise<string | undefined> {
   return path
 }
 
-function once(take: (file: string) => Promise<FileOutcome>) {
+function memoize(take: (file: string) => Promise<FileOutcome>) {
   const taken = new Map<string, Promise<FileOutcome>>()
   return (file: string) => {
     const known = taken.get(file) ?? take(file).catch((error: unknown) => refused(file, error))

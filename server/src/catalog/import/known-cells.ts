@@ -6,8 +6,8 @@ import { listWithNames, writeCell } from './write-cells.ts'
 type Cells = Readonly<Partial<Record<Column, string>>>
 
 /**
- * The cells of rows with what a file of known products leaves out though a new one needs it, such as a list of prices: that
- * is as it is in the shop.
+ * Returns a function that completes the cells of a row. A file of known products, such as a price list, may omit
+ * columns that a new product needs: their cells are taken from the shop.
  */
 export async function knownCells(
   queries: Queries,
@@ -17,13 +17,13 @@ export async function knownCells(
   const absent = neededByNew.filter((column) => !columns.includes(column))
   if (absent.length === 0) return (_sku, cells) => ({ cells })
   const known = new Map(
-    (await listWithNames(queries, [...wanted])).map((one) => [one.product.sku, one] as const),
+    (await listWithNames(queries, [...wanted])).map((found) => [found.product.sku, found] as const),
   )
   return (sku, cells) => {
-    const one = known.get(sku)
-    if (!one) return { faults: [unknownSku(sku)] }
-    const own = Object.fromEntries(absent.map((column) => [column, writeCell(column, one)]))
-    return { cells: { ...cells, ...own } }
+    const found = known.get(sku)
+    if (!found) return { faults: [unknownSku(sku)] }
+    const stored = Object.fromEntries(absent.map((column) => [column, writeCell(column, found)]))
+    return { cells: { ...cells, ...stored } }
   }
 }
 

@@ -10,61 +10,61 @@ export interface Merged {
   created: number
   updated: number
   unchanged: number
-  /** Undefined when the file says nothing of stock. */
+  /** Undefined when the file has no stock column. */
   stock?: StockNotes | undefined
 }
 
-/** What becomes of the stock of known products, and what sales did to it. */
+/** How an import changes the stock of known products, and what was sold since it was counted. */
 export interface StockNotes extends Record<string, unknown> {
-  /** Units sold since the stock was counted, which were taken off it, and of how many products. */
+  /** Units subtracted because they were sold since the stock was counted, and of how many products. */
   soldSince: number
   products: number
-  /** Products whose stock the office changed since it was counted: what it did stays. */
+  /** Products whose stock the office changed since the count: its changes are kept. */
   moved: number
   /** Products whose stock rises although they were sold in the week before it was counted. */
   rising: number
-  /** Products that had units and have none any more. */
+  /** Products whose stock becomes 0. */
   emptied: number
-  /** Products that more was taken off than there was. */
+  /** Products from which more units are subtracted than they have. */
   lacking: number
 }
 
-/** An import's rows, and how they are to be read. */
+/** The staged rows of an import, and how to interpret them. */
 export interface Staged {
   importId: string
   /** The columns that the file has. */
   present: ReadonlySet<Column>
-  /** When the stock that the file says was counted. */
+  /** When the stock in the file was counted. */
   stockAsOf: Date
   /** The day of Mexico City (`2026-12-01`) on which special prices hold or not. */
   today: string
-  /** The first and the last line of the file that are meant. */
+  /** The first and last line of the file to merge. */
   lines: readonly [number, number]
 }
 
 /**
- * From here on the tables have changed so much that the planner and index-only scans have to be told;
- * for one row that would take longer than all else.
+ * Number of changed products from which on the tables are analyzed and vacuumed; for one row that would take longer
+ * than the change itself.
  */
 export const MANY = 1_000
 
 /** The products that an import touched. */
 export interface MergedRows {
   created: number[]
-  /** `moved`: it has another name, stands on another shelf, or was shown or hidden. */
+  /** `moved`: its name, brand, categories or kind changed, or it was shown or hidden. */
   updated: { id: number; sku: string; moved: boolean }[]
   unchanged: number
   stock?: StockNotes | undefined
 }
 
 /**
- * Makes the catalogue what these staged rows of an import say: brands and categories are made when
- * new, known SKUs take the columns that the file has, unchanged products are not touched. What was
- * sold since the file's stock was counted is taken off it, and what the office did to it since stays.
+ * Merges staged rows into the catalogue: creates new brands and categories, updates known SKUs with the
+ * columns that the file has, and does not touch unchanged products. Units sold since the file's stock was
+ * counted are subtracted; stock movements made in the office since then are kept.
  */
 export async function mergeStaged(tx: Tx, staged: Staged): Promise<MergedRows> {
   const { present } = staged
-  // Before any brand or category, as the office does that changes a product: neither waits for the other for ever.
+  // Products before brands and categories, in the same order as the office's changes: avoids a deadlock.
   await lockKnown(tx, staged)
   await makeBrands(tx, staged)
   await makeCategories(tx, staged)
@@ -84,7 +84,7 @@ export async function mergeStaged(tx: Tx, staged: Staged): Promise<MergedRows> {
 const meant = ({ importId, lines: [first, last] }: Staged) =>
   sql`s.import_id = ${importId} and s.line between ${first} and ${last}`
 
-/** Makes the brands that are new; a name that a brand had is none. */
+/** Creates new brands; a former name of a brand does not count as new. */
 export async function makeBrands(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     insert into brand (name)
@@ -94,7 +94,7 @@ export async function makeBrands(tx: Tx, staged: Staged) {
     on conflict do nothing`)
 }
 
-/** Makes the categories that are new; a name that a category had there is none. What would be a fourth level is left out. */
+/** Creates new categories, at most three levels; a former name of a category at that place does not count as new. */
 export async function makeCategories(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     insert into category (level, name)
@@ -121,14 +121,14 @@ const isNew = (parent: SQL, name: SQL) => sql`not exists (
   select from category_former_name f where f.name_key = match_key(${name})
     and (f.parent_id = ${parent} or (f.parent_id is null and ${parent} is null)))`
 
-/** What a name means there, also one that was changed since the file was written. */
+/** Joins a category by its name, or by a former one. */
 const joinTop = sql`join category_name c1 on c1.parent_id is null and c1.name_key = match_key(category_1)`
 const middle = sql`category_name c2 on c2.parent_id = c1.id and c2.name_key = match_key(category_2)`
 const bottom = sql`category_name c3 on c3.parent_id = c2.id and c3.name_key = match_key(category_3)`
 
 /**
- * The staged rows with the ids of brand and categories; with stock, what became of it since it was counted. The categories
- * are the path to the deepest one that is named, which may have been moved since the file was written.
+ * The staged rows with the ids of brand and categories and, for a file with stock, its movements since it was counted.
+ * The categories are the current path to the deepest named one, which may have been moved since the file was written.
  */
 export const resolved = (staged: Staged) => sql`(
   select s.*, b.id as brand_id, coalesce(above.parent_id, above.id, own.id) as category_1_id,
@@ -147,8 +147,8 @@ const stockColumns = sql`, sold.since as sold_since, sold.week_before as sold_we
   moved.since as moved_since, moved.movements > 0 as was_moved, moved.counts > 0 as was_counted`
 
 /**
- * What moved of each product since the file's stock was counted, looked up row by row: of rows that were staged just now the
- * planner knows nothing, takes them for one, and would read all orders for each of them.
+ * The stock movements of each product since the file's stock was counted, looked up row by row: without statistics of the
+ * new rows the planner would expect a single one, and read all orders for each.
  */
 const joinStock = (moment: Date) => sql`
   left join (select id, sku from product) known on known.sku = s.sku
@@ -160,10 +160,10 @@ const joinStock = (moment: Date) => sql`
     where m.product_id = known.id and m.at >= ${moment.toISOString()}::timestamptz
   ) moved`
 
-/** Units that are given up for another order go back when that is paid. */
+/** When refunded units returned to stock. Units exchanged for another order return when that one is paid. */
 const putBackAt = sql`(case when credited_to is null then asked_at else done_at end)`
 
-/** Units of a product that were paid since a moment, less those that refunds put back, and those paid in the week before it. */
+/** Units of a product paid since a moment, minus those restocked by refunds, and units paid in the week before it. */
 const soldAround = (moment: Date) => sql`
   select
     coalesce(sum(quantity) filter (where at >= ${moment.toISOString()}::timestamptz), 0)::int as since,
@@ -177,7 +177,7 @@ const soldAround = (moment: Date) => sql`
       and ${putBackAt} >= ${moment.toISOString()}::timestamptz
   ) paid`
 
-/** Read before anything is changed, with the products locked. */
+/** Computes the notes on stock, before any change and with the products locked. */
 async function noteStock(tx: Tx, staged: Staged): Promise<StockNotes | undefined> {
   const { rows } = await tx.execute<StockNotes>(sql`
     select coalesce(sum(sold_since) filter (where ${isOwnCount}), 0)::int as "soldSince",
@@ -191,28 +191,28 @@ async function noteStock(tx: Tx, staged: Staged): Promise<StockNotes | undefined
   return rows[0]
 }
 
-/** The row says what is on the shelf, and nobody counted it again since. */
+/** Whether the row states the stock itself, and no later count replaced it. */
 const isOwnCount = sql`(not s.stock_is_change and not s.was_counted)`
 
-/** Below 0 where more went than there was. What was counted since stays as it became. */
+/** The resulting stock, below 0 where more units left than there were. A later count is kept. */
 const leftUnits = sql`case when s.stock_is_change then p.stock + s.stock when s.was_counted then p.stock
   else s.stock - s.sold_since + s.moved_since end`
 
-/** What a column of `product p` becomes from a row `s`. */
+/** How a column of `product p` is computed from a row `s`. */
 interface Source {
-  /** The column of the file that it depends on. */
+  /** The column of the file that it comes from. */
   from: Column
   target: string
   value: SQL
-  /** Of a known product, where that is another value. */
+  /** Value for a known product, where it differs. */
   known?: SQL
-  /** Of a known product, where the file does not have the column but these. */
+  /** Value for a known product when the file lacks the column but has the given ones. */
   kept?: (present: ReadonlySet<Column>) => SQL | undefined
 }
 
 const keptSpecial = sql`case when p.special_price <= s.list_price then p.special_price else 0 end`
 
-/** Only of a file that has a column; another one leaves it alone. */
+/** A value that applies only if the file has a column. */
 const beside = (column: Column, value: SQL) => (present: ReadonlySet<Column>) =>
   present.has(column) ? value : undefined
 
@@ -227,20 +227,20 @@ const keptMiddle = sql`case when s.category_2_id is not null then s.category_2_i
 const keptLow = sql`case when s.category_3_id is not null then s.category_3_id
   when p.category_2 = s.category_2_id or (s.category_2 = '' and p.category_1 = s.category_1_id) then p.category_3 end`
 
-/** The columns that do not become just what was staged under the same name. */
+/** Columns that are not copied unchanged from the staged field of the same name. */
 const exceptions: Partial<Record<Column, Partial<Source>>> = {
   marca: { target: 'brand_id', value: sql`s.brand_id` },
   categoria: { value: sql`s.category_1_id` },
   subcategoria: { value: sql`s.category_2_id`, kept: beside('categoria', keptMiddle) },
   subsubcategoria: { value: sql`s.category_3_id`, kept: beside('categoria', keptLow) },
   precioEspecial: { kept: beside('precio', keptSpecial) },
-  // They go with their price.
+  // Without the special price its days are removed.
   especialDesde: { kept: keptDay(sql`p.special_from`) },
   especialHasta: { kept: keptDay(sql`p.special_until`) },
   stock: { value: sql`greatest(s.stock, 0)`, known: sql`greatest(${leftUnits}, 0)` },
 }
 
-/** Of every column but the SKU, which tells whose they are. */
+/** The sources of all columns but the SKU, which identifies the product. */
 export const sources = columnNames
   .filter((column) => column !== 'SKU')
   .map((from): Source => {
@@ -248,7 +248,7 @@ export const sources = columnNames
     return { from, target: name, value: sql.raw(`s.${name}`), ...exceptions[from] }
   })
 
-/** In the order of their ids, as payments take them: neither waits for the other for ever. */
+/** Locks the known products in the order of their ids, as payments do, to avoid deadlocks. */
 export async function lockKnown(tx: Tx, staged: Staged) {
   await tx.execute(sql`
     select count(*) from (
@@ -258,7 +258,7 @@ export async function lockKnown(tx: Tx, staged: Staged) {
 
 export const commas = (parts: SQL[]) => sql.join(parts, sql`, `)
 
-/** What becomes of the columns of a known product. */
+/** The columns that change in a known product, with their new values. */
 export const changingOf = ({ present }: Staged) =>
   sources.flatMap(({ target, from, value, known = value, kept }) => {
     const becomes = present.has(from) ? known : kept?.(present)
@@ -282,7 +282,7 @@ async function updateKnown(tx: Tx, staged: Staged) {
   return rows
 }
 
-/** What tells where a product stands, by which name, and whether it is shown. */
+/** The columns that determine where a product is listed, under which name, and whether it is shown. */
 const shelfOf = (product: SQL) =>
   sql`row(${commas(['name', 'brand_id', 'category_1', 'category_2', 'category_3', 'accessory', 'published'].map((column) => sql`${product}.${sql.raw(column)}`))})`
 

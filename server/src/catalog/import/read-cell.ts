@@ -5,7 +5,7 @@ import type { Download, Specification } from '@surco/database/schema'
 
 import { isDay } from '../../platform/time.ts'
 
-/** A cell that cannot be used; `message` says why, in Spanish. */
+/** An invalid cell; `message` gives the reason, in Spanish. */
 export class BadValue extends Error {
   override name = 'BadValue'
 }
@@ -30,7 +30,7 @@ export const requiredText = (max: number) => (cell: string) => {
   return text(max)(cell)
 }
 
-/** A name that may be left out. */
+/** A name that may be empty. */
 export const optionalName = (max: number) => (cell: string) =>
   cell === '' ? '' : requiredText(max)(cell)
 
@@ -57,7 +57,7 @@ export function price(cell: string): number {
 
 export const optionalPrice = (cell: string) => (cell === '' ? 0 : centavos(cell))
 
-/** A day as `2026-12-31` or `31/12/2026`; null without one. */
+/** A day as `2026-12-31` or `31/12/2026`; null for an empty cell. */
 export function optionalDay(cell: string): string | null {
   if (cell === '') return null
   const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
@@ -75,7 +75,7 @@ export function percentage(cell: string): number {
   return Number(digits)
 }
 
-/** Without one the general rate. */
+/** A rate of IVA; the general rate for an empty cell. */
 export function ivaRate(cell: string): IvaRate {
   const rate = cell.replace(/\s*%$/, '')
   if (rate === '' || rate === '16') return 16
@@ -83,14 +83,14 @@ export function ivaRate(cell: string): IvaRate {
   throw new BadValue(`"${cell.slice(0, 40)}" no es una tasa de IVA: debe ser 16 o 0`)
 }
 
-/** c_ClaveProdServ of the SAT; its code for what is in no list when there is none. */
+/** c_ClaveProdServ of the SAT; its code for unlisted products for an empty cell. */
 export function satProductKey(cell: string): string {
   if (/^\d{8}$/.test(cell)) return cell
   if (cell === '') return '01010101'
   throw new BadValue(`"${cell.slice(0, 40)}" no es una clave del SAT: deben ser 8 dígitos`)
 }
 
-/** c_ClaveUnidad of the SAT; a piece when there is none. */
+/** c_ClaveUnidad of the SAT; the code for a piece for an empty cell. */
 export function satUnitKey(cell: string): string {
   const key = cell.toUpperCase()
   if (/^[A-Z0-9]{1,3}$/.test(key)) return key
@@ -98,7 +98,7 @@ export function satUnitKey(cell: string): string {
   throw new BadValue(`"${cell.slice(0, 40)}" no es una clave de unidad del SAT, como H87`)
 }
 
-/** Units that there are, or with a sign (`+5`, `-3`) those that came or went: none where the cell is empty. */
+/** Units in stock or, with a sign (`+5`, `-3`), a change of them; an empty cell changes nothing. */
 export function units(cell: string): { units: number; isChange: boolean } {
   if (cell === '') return { units: 0, isChange: true }
   if (!/^[+-]?\d{1,7}$/.test(cell) || Math.abs(Number(cell)) > MAX_STOCK) {
@@ -117,10 +117,10 @@ export function yesOrNo(cell: string): boolean {
   throw new BadValue(`"${cell.slice(0, 40)}" no es sí ni no`)
 }
 
-/** Shipping is free where a file says nothing of it; of what is quoted no page says so. */
+/** Yes or no; yes for an empty cell. */
 export const yesUnlessNo = (cell: string) => cell === '' || yesOrNo(cell)
 
-/** A measure with up to three decimals, kept in whole smaller units of which it has `parts`; null when nothing is said. */
+/** A measure with up to three decimals, read as an integer of a smaller unit (`parts` to one); null for an empty cell. */
 export const measure = (what: string, parts: number) => (cell: string) => {
   if (cell === '') return null
   if (!/^\d{1,5}(?:[.,]\d{1,3})?$/.test(cell)) {
@@ -131,17 +131,17 @@ export const measure = (what: string, parts: number) => (cell: string) => {
   return value
 }
 
-/** Parts between `|`. */
+/** Parts separated by `|`. */
 export const list = (max: number) => (cell: string) =>
   cell
     .split('|')
     .map((part) => text(max)(part.trim()))
     .filter((part) => part !== '')
 
-/** A path below the folder that is given with the file. */
+/** Whether a path is below the folder given with the file. */
 const isFileBelow = (path: string) => /^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/.test(path)
 
-/** Paths below the folder of pictures. */
+/** Paths of pictures below the folder given with the file. */
 export function pictureFiles(cell: string): string[] {
   const files = list(200)(cell)
   const bad = files.find((file) => !isFileBelow(file))
@@ -154,7 +154,7 @@ export const specifications = (cell: string): Specification[] =>
 
 const nameKey = (name: string) => withoutAccents(name).toLowerCase()
 
-/** Numbers with their units, and words, each under a name of its own. */
+/** Named attributes: numbers with units, or words; no name twice. */
 export function attributes(cell: string): Attribute[] {
   const read = pairs(cell, ':', 'nombre: valor').map(([nombre, valor]) => ({
     nombre: optionalName(80)(nombre),
@@ -172,10 +172,10 @@ export function attributes(cell: string): Attribute[] {
 const isFileOf = (ending: RegExp) => (cell: string) =>
   ending.test(cell) && isFileBelow(cell) && !cell.includes(':')
 
-/** Whether a download is a file of the folder instead of an address. */
+/** Whether a download is a file of the folder rather than an address. */
 export const isDocumentFile = isFileOf(/\.pdf$/i)
-/** Whether a video is a file of the folder instead of an address, which is linked: a player would bring foreign scripts. */
-export const isFilmFile = isFileOf(/\.mp4$/i)
+/** Whether a video is a file of the folder rather than an address. An address is only linked: a player would load foreign scripts. */
+export const isVideoFile = isFileOf(/\.mp4$/i)
 
 export const downloads = (cell: string): Download[] =>
   pairs(cell, '=', 'nombre=dirección').map(([nombre, url]) => ({
@@ -196,9 +196,9 @@ function pairs(cell: string, separator: string, shape: string): [string, string]
 
 /** A file of the folder, an address, or nothing. */
 export const video = (cell: string) =>
-  cell === '' || isFilmFile(cell) ? text(200)(cell) : webAddress(cell)
+  cell === '' || isVideoFile(cell) ? text(200)(cell) : webAddress(cell)
 
-/** Addresses end up in links: only the web's own, or a path of the shop. */
+/** An http(s) address or a path of the shop, safe to use in a link. */
 function webAddress(cell: string): string {
   const isPath = /^\/(?!\/)[^\\\s]*$/.test(cell)
   if (!isPath && !(/^https?:\/\//i.test(cell) && URL.canParse(cell))) {

@@ -15,21 +15,21 @@ import {
 } from './columns.ts'
 import type { FileShelf } from './imported-files.ts'
 import { knownCells } from './known-cells.ts'
-import { isDocumentFile, isFilmFile } from './read-cell.ts'
+import { isDocumentFile, isVideoFile } from './read-cell.ts'
 import type { RowToStage } from './stage-rows.ts'
 
 export interface LineFault {
   line: number
-  /** '' when it is the whole row. */
+  /** '' when the whole row is at fault. */
   column: Column | ''
   /** Spanish. */
   reason: string
 }
 
-/** So many faults are listed; the others are counted. */
+/** Number of faults that are listed; further ones are only counted. */
 const LISTED = 200
 
-/** Reads the rows of a catalogue file and remembers what is wrong with them. */
+/** Reads the rows of a catalogue file and collects their faults. */
 export function createRowReader(db: Queries, shelf: FileShelf | undefined) {
   const lineOfSku = new Map<string, number>()
   const listed: LineFault[] = []
@@ -51,11 +51,11 @@ export function createRowReader(db: Queries, shelf: FileShelf | undefined) {
     return undefined
   }
 
-  /** Each good row; undefined for each bad one. */
+  /** Yields each valid row, and undefined for each invalid one. */
   async function* rows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RowToStage | undefined> {
     const onHeader = (columns: Column[]) => {
       state.columns = new Set(columns)
-      // Without a folder the pictures that products have stay.
+      // Without a folder, products keep their pictures.
       if (!shelf) state.columns.delete('fotos')
     }
     for await (const part of inParts(readCatalogFile(bytes, onHeader))) {
@@ -63,12 +63,12 @@ export function createRowReader(db: Queries, shelf: FileShelf | undefined) {
       const fill = await knownCells(db, [...state.columns], skus)
       for (const fileLine of part) {
         state.count += 1
-        yield await good(fileLine, fill)
+        yield await readLine(fileLine, fill)
       }
     }
   }
 
-  async function good({ line, cells, wrongWidth }: FileLine, fill: Fill) {
+  async function readLine({ line, cells, wrongWidth }: FileLine, fill: Fill) {
     if (wrongWidth) {
       return refuse(line, [{ column: '', reason: 'no tiene tantas columnas como el encabezado' }])
     }
@@ -84,8 +84,8 @@ export function createRowReader(db: Queries, shelf: FileShelf | undefined) {
       ])
     }
     lineOfSku.set(row.SKU, line)
-    const taken = await takeFiles(row, shelf)
-    return 'faults' in taken ? refuse(line, taken.faults) : { ...taken.row, line }
+    const withFiles = await takeFiles(row, shelf)
+    return 'faults' in withFiles ? refuse(line, withFiles.faults) : { ...withFiles.row, line }
   }
 
   return state
@@ -93,7 +93,7 @@ export function createRowReader(db: Queries, shelf: FileShelf | undefined) {
 
 type Fill = Awaited<ReturnType<typeof knownCells>>
 
-/** Lines that are looked up in the shop at once. */
+/** Lines whose products are looked up together. */
 const PART = 200
 
 async function* inParts(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine[]> {
@@ -107,18 +107,18 @@ async function* inParts(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine
   if (part.length > 0) yield part
 }
 
-/** A row with the names that its files have in the shop, or what is wrong with these. Without a folder it shows no pictures. */
+/** Stores the files that a row names: returns it with their names in the shop, or the faults. Without a folder, no pictures. */
 export async function takeFiles(
   row: CatalogRow,
   shelf: FileShelf | undefined,
 ): Promise<{ row: CatalogRow } | { faults: Fault[] }> {
   const pictures = await takePictures(row, shelf)
   const documents = await takeDocuments(row, shelf)
-  const film = await takeFilm(row, shelf)
-  const faults = [...pictures.faults, ...documents.faults, ...film.faults]
+  const video = await takeVideo(row, shelf)
+  const faults = [...pictures.faults, ...documents.faults, ...video.faults]
   if (faults.length > 0) return { faults }
   const { names: fotos } = pictures
-  return { row: { ...row, fotos, descargables: documents.downloads, video: film.url } }
+  return { row: { ...row, fotos, descargables: documents.downloads, video: video.url } }
 }
 
 async function takePictures({ fotos }: CatalogRow, shelf: FileShelf | undefined) {
@@ -147,9 +147,9 @@ async function takeDocuments({ descargables }: CatalogRow, shelf: FileShelf | un
   }
 }
 
-async function takeFilm({ video }: CatalogRow, shelf: FileShelf | undefined) {
-  if (!isFilmFile(video)) return { url: video, faults: [] }
-  const found = (await shelf?.takeFilm(video)) ?? withoutFolder(video)
+async function takeVideo({ video }: CatalogRow, shelf: FileShelf | undefined) {
+  if (!isVideoFile(video)) return { url: video, faults: [] }
+  const found = (await shelf?.takeVideo(video)) ?? withoutFolder(video)
   return 'name' in found
     ? { url: `/api${mediaPath(found.name)}`, faults: [] }
     : { url: '', faults: [{ column: 'video' as const, reason: found.reason }] }
@@ -161,11 +161,11 @@ interface FileLine {
   /** Counted from 1, the header included; of a row over several lines, the last. */
   line: number
   cells: Partial<Record<Column, string>>
-  /** A row that does not have as many cells as the header. */
+  /** Whether the row has another number of cells than the header. */
   wrongWidth: boolean
 }
 
-/** The rows of a catalogue file, as they come. Throws {@link CatalogFileError}. */
+/** Yields the rows of a catalogue file. Throws {@link CatalogFileError}. */
 async function* readCatalogFile(
   bytes: AsyncIterable<Uint8Array>,
   onHeader: (columns: Column[]) => void,
@@ -185,14 +185,14 @@ function toLine(header: Column[], record: string[], line: number): FileLine {
 
 interface CsvRecord {
   record: string[]
-  /** `lines`: that of its end; `records`: how many there were, this one included. */
+  /** `lines`: the line it ends on; `records`: records so far, this one included. */
   info: { lines: number; records: number; empty_lines: number }
 }
 
 const LONGEST_HEADER = 10_000
 const LONGEST_ROW = 1_000_000
 
-/** The records of a CSV file (UTF-8; comma or semicolon), its header the first. Throws {@link CatalogFileError}. */
+/** Yields the records of a CSV file (UTF-8; comma or semicolon), the header first. Throws {@link CatalogFileError}. */
 export async function* readTable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const texts = decode(bytes)
   const start = await readFirstLine(texts)
@@ -203,7 +203,7 @@ export async function* readTable(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
   })
-  // What fails is thrown to whoever reads the rows; that they stopped reading is no error.
+  // Errors are thrown by the loop below; ending it early is not an error.
   pipeline(Readable.from(joined(start, texts)), parser, () => {})
   let isEmpty = true
   try {
@@ -248,7 +248,7 @@ async function* joined(start: string, rest: AsyncIterable<string>) {
   yield* rest
 }
 
-/** Names of columns hold neither sign, so the header tells which one separates. */
+/** Detects the separator by the header: names of columns contain neither character. */
 function delimiterOf(start: string) {
   const header = start.split('\n', 1)[0] ?? ''
   return header.split(';').length > header.split(',').length ? ';' : ','

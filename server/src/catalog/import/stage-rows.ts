@@ -4,15 +4,15 @@ import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 
 import { type CatalogRow, columnNames, fieldOf } from './columns.ts'
 
-/** On the embedded database everybody else waits while one batch is written. */
+/** Rows per statement: on the embedded database all other queries wait meanwhile. */
 const BATCH = 200
 
-/** `fotos` are names of pictures by now. */
+/** A row to stage, with `fotos` as names of stored pictures. */
 export interface RowToStage extends CatalogRow {
   line: number
 }
 
-/** Collects an import's rows in the database, a batch at a time. */
+/** Stages the rows of an import in the database, in batches. */
 export function createStage(db: Queries, importId: string) {
   let batch: Record<string, unknown>[] = []
 
@@ -31,7 +31,7 @@ export function createStage(db: Queries, importId: string) {
       if (batch.length >= BATCH) await flush()
     },
     flush,
-    /** Also takes away what imports that were killed have left. */
+    /** Deletes the staged rows, also those of imports that were killed. */
     async clear() {
       await db
         .delete(catalogStaging)
@@ -55,7 +55,7 @@ const stagedColumns = sql.raw(
     .join(', '),
 )
 
-/** A row by the names of the columns of `catalog_staging`. */
+/** Converts a row to the columns of `catalog_staging`. */
 const toStaged = (row: RowToStage): Record<string, unknown> => ({
   ...Object.fromEntries(
     columnNames.map((column) => [catalogStaging[fieldOf(column)].name, row[column]]),

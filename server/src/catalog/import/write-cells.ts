@@ -9,7 +9,7 @@ import type { Column } from './columns.ts'
 
 const [top, middle, low] = [alias(category, 'c1'), alias(category, 'c2'), alias(category, 'c3')]
 
-/** Products with the names of their brands and categories; those that there are. */
+/** Reads the products with these SKUs, with the names of their brands and categories. */
 export const listWithNames = (queries: Queries, skus: string[]) =>
   queries
     .select({ product, brand: brand.name, top: top.name, middle: middle.name, low: low.name })
@@ -22,7 +22,7 @@ export const listWithNames = (queries: Queries, skus: string[]) =>
 
 export type WithNames = Awaited<ReturnType<typeof listWithNames>>[number]
 
-/** A product with its names; undefined when there is none. */
+/** Finds a product with its names by SKU. */
 export async function findWithNames(queries: Queries, sku: string): Promise<WithNames | undefined> {
   const [found] = await listWithNames(queries, [sku])
   return found
@@ -35,8 +35,8 @@ const amount = (centavos: number) => (centavos / 100).toFixed(2)
 const measure = (value: number | null, parts: number) =>
   value === null ? '' : String(value / parts)
 
-/** How each cell of a catalogue file says what a product is: `checkRow` reads the same from it. */
-const writers: Record<Column, (one: WithNames) => string> = {
+/** Writes each cell of a catalogue file so that `checkRow` reads the same value back. */
+const writers: Record<Column, (row: WithNames) => string> = {
   SKU: ({ product: { sku } }) => sku,
   nombre: ({ product: { name } }) => name,
   descripcionCorta: ({ product: { shortDescription } }) => shortDescription,
@@ -66,7 +66,7 @@ const writers: Record<Column, (one: WithNames) => string> = {
   especificaciones: ({ product: { specifications } }) =>
     list(specifications.map(({ atributo, valor }) => `${atributo}: ${valor}`)),
   atributos: ({ product: { attributes } }) =>
-    list(attributes.map((one) => `${one.nombre}: ${writeAttributeValue(one)}`)),
+    list(attributes.map((attribute) => `${attribute.nombre}: ${writeAttributeValue(attribute)}`)),
   incluye: ({ product: { includes } }) => list(includes),
   garantia: ({ product: { warranty } }) => warranty,
   descargables: ({ product: { downloads } }) =>
@@ -75,12 +75,12 @@ const writers: Record<Column, (one: WithNames) => string> = {
   publicado: ({ product: { published } }) => yesOrNo(published),
 }
 
-export const writeCell = (column: Column, one: WithNames): string => writers[column](one)
+export const writeCell = (column: Column, row: WithNames): string => writers[column](row)
 
-// safe: columns of a catalogue file, see `ProductCells`
+// safe: the keys of the schema's properties are those of the type
 const cellNames = Object.keys(ProductCells.properties) as (keyof ProductCells)[]
 
-/** The cells of a product that the office shows. */
-export const writeCells = (one: WithNames): ProductCells =>
-  // safe: each of its cells is written
-  Object.fromEntries(cellNames.map((name) => [name, writeCell(name, one)])) as ProductCells
+/** Writes the cells of a product that the office shows. */
+export const writeCells = (row: WithNames): ProductCells =>
+  // safe: every cell is written
+  Object.fromEntries(cellNames.map((name) => [name, writeCell(name, row)])) as ProductCells

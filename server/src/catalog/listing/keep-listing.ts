@@ -17,17 +17,17 @@ import {
 import { keys, moveInOrder, placeOf } from './pick-places.ts'
 import { readListing } from './read-listing.ts'
 
-/** Milliseconds. What nobody announces (units sold, changes in SQL by hand) is seen after so long. */
+/** Milliseconds between full reads, which pick up changes that are not announced (units sold, manual SQL). */
 const READ_EVERY = 60_000
-/** Between two readings of everything. */
+/** Minimum milliseconds between two full reads. */
 const REST = 500
 const RETRY = 5_000
 
-/** The catalogue in the memory of this process; nothing is read before the first `refresh`. */
+/** The catalogue in this process's memory; nothing is read before the first `refresh`. */
 export interface KeptListing {
-  /** Waits for the first reading. */
+  /** Returns the catalogue, once it was read for the first time. */
   getListing: GetListing
-  /** Reads anew what these tags name (see `tagsOf`); everything without them. */
+  /** Reads again what these tags name (see `tagsOf`), or everything without tags. */
   refresh(tags?: readonly string[]): void
   close(): Promise<void>
 }
@@ -36,13 +36,13 @@ interface KeptListingOptions {
   db: Db
   log: FastifyBaseLogger
   /**
-   * Hears the tags of lists whose changes `getListing` shows from now on: what was made of them
-   * since the change was told may be as old as the listing was.
+   * Called with the tags of lists whose changes `getListing` now includes: answers built between the
+   * announcement and this call may be stale.
    */
   refreshed: (tags: string[]) => void
 }
 
-/** Keeps the catalogue as the database has it, one reading at a time. One that fails is made again. */
+/** Keeps the catalogue in sync with the database, one read at a time. A failed read is retried. */
 export function keepListing({ db, log, refreshed }: KeptListingOptions): KeptListing {
   const reader = createReader(db)
   const closing = new AbortController()
@@ -93,7 +93,7 @@ export function keepListing({ db, log, refreshed }: KeptListingOptions): KeptLis
   }
 }
 
-/** Reads all, or some products into what was read. */
+/** Reads the whole catalogue, or updates some of its products. */
 function createReader(db: Db) {
   const first = Promise.withResolvers<Listing>()
   let listing: Listing | undefined
@@ -111,7 +111,7 @@ function createReader(db: Db) {
   }
 }
 
-/** False when that was not enough. */
+/** Updates some products; false when the whole catalogue has to be read. */
 async function readSome(db: Db, listing: Listing, skus: string[]) {
   if (skus.length === 0) return true
   const { rows } = await db.execute<{ records: Uint8Array | null }>(sql`
@@ -120,7 +120,7 @@ async function readSome(db: Db, listing: Listing, skus: string[]) {
   return records.length === skus.length * RECORD_BYTES && changeProducts(listing, records)
 }
 
-/** Writes products anew that changed where they stand; false when one is new, moved or hidden, which needs all to be read. */
+/** Updates products in place; false when one is new, moved or hidden and the whole catalogue has to be read. */
 function changeProducts(listing: Listing, records: Uint8Array): boolean {
   for (const product of readRecords(records)) {
     const place = placeOf(listing.ids, product.id)
@@ -142,7 +142,7 @@ function changeProducts(listing: Listing, records: Uint8Array): boolean {
   return true
 }
 
-/** Whether a product still stands on the shelf of a place. */
+/** Whether a product is still on the shelf of a place. */
 function isAt(listing: Listing, place: number, product: ListedProduct): boolean {
   const { brands, shelf, shelves } = listing
   const path = pathAt(listing, place)
@@ -155,31 +155,31 @@ function isAt(listing: Listing, place: number, product: ListedProduct): boolean 
   )
 }
 
-/** What was told of changes and not read yet. */
+/** Announced changes that were not read yet. */
 interface Heard {
   tags: ReadonlySet<string>
   /** Whether the whole catalogue has to be read. */
   readsAll: boolean
-  /** Whether all may have changed, and nobody knows what. */
+  /** Whether anything may have changed. */
   everything: boolean
 }
 
 const nothingHeard: Heard = { tags: new Set(), readsAll: false, everything: false }
 
-/** Tags of changes that may bring products, or put them elsewhere. */
+/** Tags of changes that may add or move products. */
 const ofAll: ReadonlySet<string> = new Set(['catalog', 'brands', 'categories'])
 
-/** What tags say (see `tagsOf`); without them everything may have changed. */
+/** The changes that tags announce (see `tagsOf`); without tags everything may have changed. */
 const heardOf = (tags: readonly string[] | undefined): Heard => ({
   tags: new Set(tags),
   readsAll: !tags || tags.some((tag) => ofAll.has(tag)),
   everything: !tags,
 })
 
-const addHeard = (one: Heard, other: Heard): Heard => ({
-  tags: new Set([...one.tags, ...other.tags]),
-  readsAll: one.readsAll || other.readsAll,
-  everything: one.everything || other.everything,
+const addHeard = (first: Heard, second: Heard): Heard => ({
+  tags: new Set([...first.tags, ...second.tags]),
+  readsAll: first.readsAll || second.readsAll,
+  everything: first.everything || second.everything,
 })
 
 const PRODUCT = 'product:'
@@ -188,15 +188,15 @@ const PRODUCT = 'product:'
 const skusOf = ({ tags }: Heard): string[] =>
   [...tags].filter((tag) => tag.startsWith(PRODUCT)).map((tag) => tag.slice(PRODUCT.length))
 
-/** No product's page has them. */
+/** Tags of lists; no product page has them. */
 const ofLists = /^(?:catalog|products|category:.*|brand:.*)$/
 
-/** Names of brands and categories stand beside all lists. */
+/** Tags of the names of brands and categories, which are shown beside all lists. */
 const ofNames: ReadonlySet<string> = new Set(['brands', 'categories'])
 
 /**
- * The tags of what may have been made of the old catalogue: lists, and what goes with a product that
- * may stand elsewhere now.
+ * The tags of answers that may have been built from the old catalogue: lists, and related products of
+ * products that may have moved.
  */
 function staleTagsOf(heard: Heard): string[] {
   const tags = [...heard.tags]

@@ -1,24 +1,24 @@
 import type { CatalogSortKey } from '@surco/contract/catalog-orders'
 import { sql } from 'drizzle-orm'
 
-/** Where products stand, apart from their brand: categories and a kind. */
+/** The categories and the kind (machine or accessory) of products. */
 export interface Path {
   /** Ids; 0 is a missing level. */
   categories: readonly [number, number, number]
   accessory: boolean
-  /** Where its categories stand in the list of them. */
+  /** Indexes of its categories in `categories` of the listing. */
   inCategories: readonly number[]
 }
 
-/** Products of one brand and one path stand together. In columns, as thousands of shelves are looked at for one answer. */
+/** Groups of products by brand and path, in columns: one answer looks at thousands of shelves. */
 export interface Shelves {
   /** A place in `brands`. */
   brand: Uint32Array
   /** A place in `paths`. */
   path: Uint32Array
-  /** How many products stand there. */
+  /** Number of products on each shelf. */
   products: Int32Array
-  /** The places of all products, shelf by shelf, and where each shelf begins among them. */
+  /** The places of all products, shelf by shelf; `begins` is the index of each shelf's first one. */
   places: Uint32Array
   begins: Uint32Array
 }
@@ -36,14 +36,14 @@ export interface ListedCategory {
 }
 
 /**
- * What lists, filters and counts need to know of all products, in columns: a product has the same place
- * in each, in the order of ids. Whoever waits may find it changed. What a card shows is not among it: `findCards`.
+ * The data of all products that lists, filters and counts need, in columns: a product has the same place
+ * in each, in the order of ids. It may change across an `await`. `findCards` reads what a card shows.
  */
 export interface Listing {
   ids: Int32Array
-  /** A place in the columns of `shelves`. */
+  /** Index in the columns of `shelves`. */
   shelf: Uint32Array
-  /** What is charged, in centavos. */
+  /** Charged price in centavos. */
   price: Int32Array
   /** Units sold. */
   popularity: Int32Array
@@ -51,22 +51,22 @@ export interface Listing {
   discounted: Uint8Array
   /** 1 when it can be bought now. */
   available: Uint8Array
-  /** Where it stands among all names. */
+  /** Rank among all names. */
   nameRank: Uint32Array
   shelves: Shelves
   paths: readonly Path[]
-  /** The places of all products, ascending by each key: the worst sold come first. */
+  /** The places of all products, ascending by each sort key; by popularity the worst sold come first. */
   orders: Readonly<Record<CatalogSortKey, Uint32Array>>
-  /** Those that have products and others, alphabetical. */
+  /** All brands, also without products, alphabetical. */
   brands: readonly ListedBrand[]
   /** In the merchant's order. */
   categories: readonly ListedCategory[]
 }
 
-/** Gives the catalogue as it is now. */
+/** Returns the current catalogue. */
 export type GetListing = () => Promise<Listing>
 
-/** What a listing knows of one product; numbers as its columns have them. */
+/** The data of one product in a listing, as the numbers of its columns. */
 export interface ListedProduct {
   id: number
   price: number
@@ -94,7 +94,7 @@ const numbers = [
   sql`accessory::int`,
 ]
 
-/** A product as numbers of four bytes: a tenth of what rows cost to send and read. */
+/** A product as four-byte integers: a tenth of the cost of sending and reading rows. */
 export const record = sql.join(
   numbers.map((number) => sql`int4send(${number})`),
   sql` || `,
@@ -102,7 +102,7 @@ export const record = sql.join(
 
 export const RECORD_BYTES = 4 * numbers.length
 
-/** The products of records that were strung together. */
+/** Yields the products of concatenated records. */
 export function* readRecords(records: Uint8Array): Generator<ListedProduct> {
   const buffer = Buffer.from(records.buffer, records.byteOffset, records.byteLength)
   for (let at = 0; at < buffer.length; at += RECORD_BYTES) {
@@ -122,7 +122,7 @@ export function* readRecords(records: Uint8Array): Generator<ListedProduct> {
   }
 }
 
-/** The columns of so many products, before they are read. */
+/** Empty columns for a number of products. */
 export const emptyColumns = (products: number) => ({
   ids: new Int32Array(products),
   shelf: new Uint32Array(products),
@@ -134,7 +134,7 @@ export const emptyColumns = (products: number) => ({
 
 type Figures = Pick<Listing, Exclude<keyof ReturnType<typeof emptyColumns>, 'ids' | 'shelf'>>
 
-/** Writes what changes of a product while it stays on its shelf. */
+/** Writes the columns that can change while a product stays on its shelf. */
 export function putFigures(columns: Figures, place: number, product: ListedProduct) {
   columns.price[place] = product.price
   columns.popularity[place] = product.popularity
@@ -142,7 +142,7 @@ export function putFigures(columns: Figures, place: number, product: ListedProdu
   columns.available[place] = product.available
 }
 
-/** The path to the product of a place. */
+/** The path of the product at a place. */
 export function pathAt(
   { shelf, shelves, paths }: Pick<Listing, 'shelf' | 'shelves' | 'paths'>,
   place: number,
@@ -150,7 +150,7 @@ export function pathAt(
   return paths[shelves.path[shelf[place] ?? 0] ?? 0]
 }
 
-/** Gives what `make` made of a listing under a name before; made anew when a listing was read, or when it failed. */
+/** Caches results of `make` by name for each listing; a new listing, or a failure, clears them. */
 export function oncePerListing<T>() {
   const made = new WeakMap<Listing, Map<string, Promise<T>>>()
   return (listing: Listing, name: string, make: () => Promise<T>): Promise<T> => {

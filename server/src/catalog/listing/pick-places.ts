@@ -8,7 +8,7 @@ export interface Slice {
   take: number
 }
 
-/** The places of some of those products that fit, in an order. */
+/** Returns a slice of the places that fit, in the given order. */
 export function pickPlaces(
   order: Uint32Array,
   { descends, skip, take }: Slice,
@@ -31,10 +31,10 @@ export const idsOf = ({ ids }: Listing, places: readonly number[]) =>
 type Column = 'ids' | 'price' | 'popularity' | 'discounted' | 'shelf' | 'shelves' | 'paths'
 type Columns = Pick<Listing, Column>
 
-/** Ascending numbers are the order; no two places have the same. */
+/** Computes the sort key of a place, a number; no two places have the same key. */
 type KeyOf<C extends keyof Listing = Column> = (columns: Pick<Listing, C>, place: number) => number
 
-/** Keys end in the place, so that ties are in the order of ids. Exact up to two million products and 2^30 units. */
+/** Keys contain the place in their low digits, so that ties are in the order of ids. Exact up to two million products and 2^30 units. */
 const PLACES = 2 ** 21
 
 const priceKey: KeyOf = ({ price }, place) => (price[place] ?? 0) * PLACES + place
@@ -53,7 +53,7 @@ export const keys = {
   popularity: popularityKey,
 } as const satisfies Record<CatalogSortKey, KeyOf<keyof Listing>>
 
-/** The place that a key ends in. */
+/** Extracts the place from a key. */
 const placeOfKey = (key: number) => key % PLACES
 
 /** The places of all products in the order of their keys. */
@@ -70,11 +70,11 @@ export function orderPlaces(columns: Columns, keyOf: KeyOf): Uint32Array {
 interface Move {
   place: number
   keyOf: KeyOf
-  /** Changes what the key is made of. */
+  /** Changes the columns that the key is computed from. */
   change: () => void
 }
 
-/** Changes a product, and its place in an order with it. */
+/** Changes a product and moves it in an order accordingly. */
 export function moveInOrder(columns: Columns, order: Uint32Array, { place, keyOf, change }: Move) {
   const last = order.length - 1
   const from = indexIn(order)
@@ -90,13 +90,13 @@ export function moveInOrder(columns: Columns, order: Uint32Array, { place, keyOf
   }
 }
 
-/** Of the product with an id. */
+/** Finds the place of the product with an id. */
 export function placeOf(ids: Int32Array, id: number): number | undefined {
   const place = firstNotBelow(ids.length, (index) => (ids[index] ?? 0) < id)
   return ids[place] === id ? place : undefined
 }
 
-/** The places of ids of four bytes each; those that are not there are left out. */
+/** The places of ids of four bytes each; unknown ids are left out. */
 export function placesOf(ids: Int32Array, wanted: Uint8Array): Uint32Array {
   const bytes = Buffer.from(wanted.buffer, wanted.byteOffset, wanted.byteLength)
   const places = new Uint32Array(bytes.length / 4)
@@ -108,7 +108,7 @@ export function placesOf(ids: Int32Array, wanted: Uint8Array): Uint32Array {
   return places.subarray(0, found)
 }
 
-/** The first index that is not below, of so many in ascending order. */
+/** Binary search: the first of `length` ascending indexes for which `isBelow` is false. */
 export function firstNotBelow(length: number, isBelow: (index: number) => boolean) {
   let low = 0
   let high = length
@@ -120,7 +120,7 @@ export function firstNotBelow(length: number, isBelow: (index: number) => boolea
   return low
 }
 
-/** The places of some of a few products, in an order. */
+/** Sorts a few places and returns a slice of them. */
 export function sortPlaces(
   listing: Listing,
   order: CatalogSortKey,
@@ -138,7 +138,7 @@ export function sortPlaces(
 
 type Compare = (one: number, other: number) => number
 
-/** The places of all products that stand on marked shelves. */
+/** The places of all products on marked shelves. */
 export function placesOnShelves(
   { begins, places, products }: Shelves,
   isWanted: Uint8Array,
@@ -153,7 +153,7 @@ export function placesOnShelves(
   return found
 }
 
-/** The places of all products that such a path leads to. */
+/** The places of all products whose path is wanted. */
 export function placesOnPaths(
   { brands, paths, shelves }: Listing,
   isWanted: (path: Path) => boolean,
@@ -162,7 +162,7 @@ export function placesOnPaths(
   return placesOnShelves(shelves, markShelves(shelves, marks))
 }
 
-/** Compares by the first number that differs; the smallest come first. */
+/** Compares by the first rank that differs, ascending. */
 export const byRank =
   (...ranks: ((place: number) => number)[]): Compare =>
   (one, other) => {
@@ -173,7 +173,7 @@ export const byRank =
     return 0
   }
 
-/** The first `most` in an order, without sorting the others. */
+/** The first `most` places in an order, without sorting the rest. */
 export function firstPlaces(places: readonly number[], most: number, compare: Compare): number[] {
   const first: number[] = []
   for (const place of places) {
@@ -186,11 +186,11 @@ export function firstPlaces(places: readonly number[], most: number, compare: Co
   return first
 }
 
-/** 1 for each thing of a list that is wanted. */
-export function mark<T>(list: readonly T[], isWanted: (thing: T) => boolean): Uint8Array {
+/** Marks each wanted item of a list with 1. */
+export function mark<T>(list: readonly T[], isWanted: (item: T) => boolean): Uint8Array {
   const marks = new Uint8Array(list.length)
   let place = 0
-  for (const thing of list) marks[place++] = Number(isWanted(thing))
+  for (const item of list) marks[place++] = Number(isWanted(item))
   return marks
 }
 
@@ -201,11 +201,11 @@ interface Marks {
   paths: Uint8Array
 }
 
-/** 1 for each shelf of a wanted brand and path. */
+/** Marks each shelf of a wanted brand and path with 1. */
 export function markShelves({ brand, path }: Shelves, { brands, paths }: Marks): Uint8Array {
   const marks = new Uint8Array(brand.length)
   for (let shelf = 0; shelf < marks.length; shelf += 1) {
-    // Without a branch, which the processor would mispredict among thousands of shelves.
+    // Branch-free: the processor would mispredict among thousands of shelves.
     marks[shelf] = (brands[brand[shelf] ?? 0] ?? 0) & (paths[path[shelf] ?? 0] ?? 0)
   }
   return marks

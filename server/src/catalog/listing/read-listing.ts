@@ -18,10 +18,10 @@ import {
 } from './listing.ts'
 import { keys, orderPlaces, placesOf } from './pick-places.ts'
 
-/** At a time, so that the event loop is not held up and no large text is in memory. */
+/** Products per read, so that the event loop is not blocked and no large text is in memory. */
 const PRODUCTS = 2_000
 
-/** Reads the whole catalogue that is shown, as it is at one moment. */
+/** Reads all shown products in one snapshot. */
 export async function readListing(db: Db): Promise<Listing> {
   const { columns, name, ...lists } = await db.transaction(readTables, {
     isolationLevel: 'repeatable read',
@@ -48,7 +48,7 @@ async function readTables(tx: Tx) {
     sql`select id, parent_id as "parentId", name from category order by position, sort_key, id`,
   )
   const columns = await readColumns(tx, { brands, categories })
-  // Of all: an index alone tells it, and those that are hidden have no place.
+  // Of all products, which an index-only scan answers; hidden ones have no place and drop out.
   const names = await tx.execute<{ ids: Uint8Array | null }>(sql`
     select string_agg(int4send(id), '') as ids
     from (select id from product order by sort_key, id) named`)
@@ -56,7 +56,7 @@ async function readTables(tx: Tx) {
   return { columns, name, brands, categories }
 }
 
-/** Part by part in the same space: what is made for each would stay in memory long after. */
+/** Reads part by part into one buffer: a buffer for each would stay in memory for long. */
 async function readColumns(tx: Tx, lists: Lists) {
   const { rows } = await tx.execute<{ products: number }>(
     sql`select count(*)::int as products from shown_product`,
@@ -73,7 +73,7 @@ async function readColumns(tx: Tx, lists: Lists) {
 }
 
 interface Part {
-  /** As base64, which is less to send than bytes are. */
+  /** As base64, which is shorter than the text form of bytea. */
   records: string
   /** Its last id; null when there are no more products. */
   last: number | null
@@ -90,7 +90,7 @@ async function readPart(tx: Tx, after: number): Promise<Part> {
 
 type Columns = Omit<Listing, 'orders' | 'nameRank' | keyof Lists>
 
-/** The columns of so many products, to be filled part by part in the order of their ids. */
+/** Columns for a number of products, filled part by part in the order of their ids. */
 function fillColumns(products: number, lists: Lists) {
   const columns = emptyColumns(products)
   const shelves = collectShelves(lists)
@@ -112,7 +112,7 @@ function fillColumns(products: number, lists: Lists) {
   }
 }
 
-/** Ids are smaller; what comes of them stays exact up to four million shelves. */
+/** Greater than any id; products with it stay exact up to four million shelves. */
 const IDS = 2 ** 31
 
 interface Lists {
@@ -146,14 +146,14 @@ function collectShelves(lists: Lists) {
   }
   return {
     paths,
-    /** Gives the place of a product's shelf. */
+    /** Returns the index of a product's shelf. */
     put(product: ListedProduct): number {
       const path = putPath(product)
       const shelf = onPaths(path, product.brand)
       shelves[shelf] ??= { brand: inBrands.get(product.brand) ?? 0, path }
       return shelf
     },
-    /** The shelves, once the one of each product is known. */
+    /** Builds the shelves once the shelf of each product is known. */
     filled: (shelf: Uint32Array): Shelves => ({
       brand: Uint32Array.from(shelves, ({ brand }) => brand),
       path: Uint32Array.from(shelves, ({ path }) => path),
@@ -186,11 +186,11 @@ function groupPlaces(shelf: Uint32Array, shelves: number) {
   return { products, places, begins }
 }
 
-/** Numbers pairs in the order they come. */
+/** Numbers pairs in the order of their first appearance. */
 function numberPairs() {
   const numbers = new Map<number, number>()
-  return (one: number, id: number) => {
-    const pair = one * IDS + id
+  return (first: number, id: number) => {
+    const pair = first * IDS + id
     const known = numbers.get(pair)
     if (known !== undefined) return known
     numbers.set(pair, numbers.size)

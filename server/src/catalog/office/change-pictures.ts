@@ -10,21 +10,21 @@ import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import { lockBySku } from './change-product.ts'
 
-/** Paths of pictures, as they were shown and as they are to be. */
+/** Paths of a product's pictures: as the office showed them, and as wanted. */
 interface PictureOrder {
   was: readonly string[]
   now: readonly string[]
 }
 
-/** The most that the call takes which puts them in order. */
+/** The limit of the call that orders pictures. */
 const MAX_PICTURES = 100
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((path, index) => path === other[index])
+const isSame = (first: readonly string[], other: readonly string[]) =>
+  first.length === other.length && first.every((path, index) => path === other[index])
 
 /**
- * Puts a product's pictures in another order, takes some away, or puts one of the shop's back. Throws `NOT_FOUND`,
- * `CONFLICT` when they are no longer as they were shown, and `BAD_INPUT` for one that the shop does not have.
+ * Reorders a product's pictures, removes some, or adds stored ones. Throws `NOT_FOUND`, `CONFLICT` when they changed
+ * since they were shown, and `BAD_INPUT` for a picture that the shop does not have.
  */
 export async function changePictures(
   shop: Shop,
@@ -43,7 +43,7 @@ export async function changePictures(
   })
 }
 
-/** Adds a picture, in base 64, behind the others; one that is there already changes nothing. Throws `NOT_FOUND` and `BAD_INPUT`. */
+/** Appends a picture, given in base64; one that the product already has changes nothing. Throws `NOT_FOUND` and `BAD_INPUT`. */
 export async function addToPictures(
   shop: Shop,
   actor: Actor,
@@ -70,7 +70,7 @@ interface Crop {
   top: number
 }
 
-/** Puts a square of a picture in its place, with what it shows. Throws `NOT_FOUND`, and `CONFLICT` for a picture that is not the product's, or damaged. */
+/** Replaces a picture by a square of it, keeping its description. Throws `NOT_FOUND`, and `CONFLICT` for a picture that is not the product's, or damaged. */
 export async function cropPicture(
   shop: Shop,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function cropPicture(
 ): Promise<void> {
   const old = nameOf(path)
   const { media } = shop
-  // Before the product is locked: encoding takes its time.
+  // Before the product is locked: encoding is slow.
   const bytes = await cutSquare(media, old, square)
   if (!bytes) throw unreadable(sku)
   const { name } = await addPicture(shop.db, media, bytes)
@@ -87,7 +87,7 @@ export async function cropPicture(
     const { product: found } = await lockBySku(tx, sku)
     if (!found.pictures.includes(old)) throw overtaken(sku)
     if (name === old) return
-    const put = found.pictures.map((one) => (one === old ? name : one))
+    const put = found.pictures.map((current) => (current === old ? name : current))
     await tx.execute(sql`insert into picture_text (product_id, picture, alt)
       select product_id, ${name}, alt from picture_text
       where product_id = ${found.id} and picture = ${old} on conflict do nothing`)
@@ -95,7 +95,7 @@ export async function cropPicture(
   })
 }
 
-/** Says what a picture shows; '' takes it back. Throws `NOT_FOUND`, and `CONFLICT` when it was told otherwise or taken away meanwhile. */
+/** Describes a picture; '' removes the description. Throws `NOT_FOUND`, and `CONFLICT` when the description changed or the picture was removed meanwhile. */
 export async function describePicture(
   shop: Shop,
   actor: Actor,
@@ -108,8 +108,8 @@ export async function describePicture(
     const { product: found } = await lockBySku(tx, sku)
     if (!found.pictures.includes(name)) throw overtaken(sku)
     const isIt = and(eq(pictureText.productId, found.id), eq(pictureText.picture, name))
-    const [told] = await tx.select().from(pictureText).where(isIt)
-    const before = told?.alt ?? ''
+    const [stored] = await tx.select().from(pictureText).where(isIt)
+    const before = stored?.alt ?? ''
     if (alt === before) return
     if (was !== before) throw overtaken(sku)
     await tx.delete(pictureText).where(isIt)
@@ -126,14 +126,14 @@ export async function describePicture(
 
 const nameOf = (path: string) => path.replace(/^\/media\//, '')
 
-/** Pictures are of the product, or of the shop: what was taken away comes back. */
+/** Throws `BAD_INPUT` unless all pictures are the product's or stored in the shop; a removed one can be restored. */
 async function refuseUnknown(tx: Tx, wanted: readonly string[], own: readonly string[]) {
   const others = wanted.filter((name) => !own.includes(name))
-  const kept =
+  const stored =
     others.length === 0
       ? []
       : await tx.select({ name: picture.name }).from(picture).where(inArray(picture.name, others))
-  if (kept.length < others.length || new Set(wanted).size < wanted.length) throw notOfProduct()
+  if (stored.length < others.length || new Set(wanted).size < wanted.length) throw notOfProduct()
 }
 
 interface Pictured {

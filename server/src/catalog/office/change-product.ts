@@ -20,16 +20,16 @@ import { holdTree } from './shelves/lock-tree.ts'
 type Cell = keyof ProductCells
 
 interface CellChange {
-  /** As they were shown. */
+  /** Cells as the office showed them. */
   was: Partial<ProductCells>
   now: Partial<ProductCells>
-  /** Whoever changes it may change these alone; others are left as they are. */
+  /** Cells that the caller may change; others are ignored. */
   allowed: readonly Cell[]
 }
 
 /**
- * Changes cells of a product as an import of these alone would. Throws `NOT_FOUND`, `CONFLICT` with the cells that are
- * no longer as they were shown, and `BAD_INPUT`.
+ * Changes cells of a product as an import of only these columns would. Throws `NOT_FOUND`, `CONFLICT` with the cells
+ * that changed since they were shown, and `BAD_INPUT`.
  */
 export async function changeProduct(
   shop: Shop,
@@ -78,7 +78,7 @@ async function getWithNames(tx: Tx, sku: string): Promise<WithNames> {
   return found
 }
 
-/** Nobody writes over what they have not seen. */
+/** Throws `CONFLICT` for cells that changed since they were shown. */
 function refuseOvertaken(
   changing: readonly Cell[],
   was: Partial<ProductCells>,
@@ -99,14 +99,14 @@ function refuseOvertaken(
 
 const shelf: readonly Cell[] = ['categoria', 'subcategoria', 'subsubcategoria']
 
-/** Merges the cells as one row of a catalogue file that has no other columns. */
+/** Merges the changed cells as one row of a catalogue file. */
 async function importCells(
   tx: Tx,
   sku: string,
   { cells, changing, at }: { cells: ProductCells; changing: readonly Cell[]; at: Date },
 ) {
   const read = checkRow({ ...cells, SKU: sku })
-  // No folder of files comes with them.
+  // The office sends no folder of files.
   const checked = 'faults' in read ? read : await takeFiles(read.row, undefined)
   if ('faults' in checked) {
     throw badInput(

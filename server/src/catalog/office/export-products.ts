@@ -5,7 +5,7 @@ import type { Api } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
 import { pageOfProducts } from './list-products.ts'
 
-/** Serves the list of products as files, to read: an import takes other prices and all levels of a category, under other names. */
+/** Serves the list of products as files for reading. They cannot be imported: names, prices and categories differ. */
 export const serveProductFiles = (api: Api, shop: Shop) =>
   serveExport(api, shop, {
     endpoint: officeProducts['GET /admin/products'],

@@ -38,7 +38,7 @@ export function officeProductRoutes(api: Api, shop: Shop) {
   const answer = async ({ db, clock }: Shop, sku: string) => ({
     data: await productForOffice(db, sku, dayOf(clock.now())),
   })
-  /** Changes cells of those that the caller's permission is for. */
+  /** Handles changes of the cells that the endpoint's permission covers. */
   const changeOf =
     (allowed: readonly (keyof ProductCells)[]) =>
     async ({ params, body }: ChangeInput, caller: StaffCaller) => {
@@ -74,11 +74,11 @@ export function officeProductRoutes(api: Api, shop: Shop) {
     'POST /admin/products/documents': ({ body }) => keepDocument(shop.media, body.data),
     'PUT /admin/products/films/:upload': async ({ params, body: { at, data } }) => {
       const piece = { ...params, at, bytes: Buffer.from(data, 'base64') }
-      await refusingFilms(() => keepPiece(shop.media, piece))
+      await refusingVideos(() => keepPiece(shop.media, piece))
       return { ok: true } as const
     },
     'POST /admin/products/films': async ({ body }) => {
-      const name = await refusingFilms(() => addArrived(shop.media, body))
+      const name = await refusingVideos(() => addArrived(shop.media, body))
       return { url: `/api${mediaPath(name)}` }
     },
     'POST /admin/products/:sku/stock':
@@ -90,7 +90,7 @@ export function officeProductRoutes(api: Api, shop: Shop) {
   })
 }
 
-/** Keeps a PDF that was sent in base 64; answers where shoppers find it. Throws `BAD_INPUT`. */
+/** Stores a PDF sent in base64; returns its public URL. Throws `BAD_INPUT`. */
 async function keepDocument(media: MediaStore, data: string): Promise<{ url: string }> {
   try {
     const name = await addDocument(media, Buffer.from(data, 'base64'))
@@ -101,8 +101,8 @@ async function keepDocument(media: MediaStore, data: string): Promise<{ url: str
   }
 }
 
-/** Throws `BAD_INPUT` for what cannot be kept as a film. */
-async function refusingFilms<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`; throws `BAD_INPUT` for a video that cannot be stored. */
+async function refusingVideos<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

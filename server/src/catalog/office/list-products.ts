@@ -21,7 +21,7 @@ const PAGE = 50
 
 interface OfficeList {
   data: OfficeProductRow[]
-  /** What to go on after; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null
   counts: Counts
 }
@@ -31,7 +31,7 @@ interface Order {
   isDown: boolean
 }
 
-/** A shelf has its prices in its own index: the one of all prices would be walked past most other products. */
+/** The expression of the price indexes by brand and category; scanning the index of all prices would skip most rows. */
 const priceOnShelf = sql`${product.price} + 0`
 
 function orderOf({ sort = 'name', brand: brandId, category: shelf }: ProductQuery): Order {
@@ -40,7 +40,7 @@ function orderOf({ sort = 'name', brand: brandId, category: shelf }: ProductQuer
   return { key, isDown: sort === 'priceDown' }
 }
 
-/** Lists a page of products in one order, and tells how many each view has of the whole catalogue. */
+/** Creates the list of products: a page in one order, and the number of products in each view. */
 export function createOfficeList(db: Db): (asked: ProductQuery) => Promise<OfficeList> {
   const countShared = shareRun(() => count(db))
   return async (asked) => {
@@ -52,7 +52,7 @@ export function createOfficeList(db: Db): (asked: ProductQuery) => Promise<Offic
   }
 }
 
-/** Some products of a list, and what to go on after; null at the end. */
+/** A page of products and the cursor of the next one; null at the end. */
 export async function pageOfProducts(
   db: Db,
   asked: ProductQuery,
@@ -70,7 +70,7 @@ async function readRows(db: Db, asked: ProductQuery, { key, isDown }: Order, siz
   const from = after === undefined ? undefined : readCursor(after, key === product.sortKey)
   const beyond = from && isBeyond({ key, isDown }, from)
   const inOrder = isDown ? [desc(key), desc(product.id)] : [asc(key), asc(product.id)]
-  // Of most, indexes alone tell which they are; the products themselves are read afterwards.
+  // Mostly an index-only scan; the rows themselves are read afterwards.
   const page = db
     .select({ id: product.id, key: sql<unknown>`${key}`.as('key') })
     .from(product)
@@ -120,7 +120,7 @@ const rowOf = (row: Row): OfficeProductRow => ({
   foto: row.picture === null ? null : mediaPath(row.picture),
 })
 
-/** Where a page ends: what it is ordered by, and the id. */
+/** The end of a page: the last sort key and id. */
 interface Cursor {
   key: unknown
   id: number
@@ -144,7 +144,7 @@ function readCursor(text: string, isOfNames: boolean): Cursor {
     const isKey = isOfNames ? typeof key === 'string' && !key.includes('\0') : isInt(key)
     if (isKey && isInt(id)) return { key, id }
   } catch {
-    // It is none, as what is no cursor at all.
+    // Not JSON: an invalid cursor, see below.
   }
   throw badInput([{ field: 'after', message: 'La lista no existe.' }])
 }
@@ -158,7 +158,7 @@ const selectCounts = buildSqlOnce(sql`select
   (select count(*) from product where ${conditions.onOffer})::int as "onOffer",
   (select count(*) from product where ${conditions.hidden})::int as hidden`)
 
-/** Of all products from the counts that triggers keep of those that are shown, of the others from their partial indexes. */
+/** Counts the products of each view: shown ones from counts kept by triggers, the others from partial indexes. */
 async function count(db: Queries): Promise<Counts> {
   const { rows } = await selectCounts(db, {})
   // safe: one row, of what the statement counts

@@ -11,12 +11,12 @@ import { setStock } from '../../stock/index.ts'
 
 interface Movement {
   reason: StockReason
-  /** That came or went; of a count, those on the shelf. */
+  /** Units added or removed; for a count, the units in stock. */
   units: number
   note?: string
 }
 
-/** How what is on the shelf becomes another number. */
+/** The resulting stock of each kind of movement. */
 const results: Record<StockReason, (stock: number, units: number) => number> = {
   purchase: (stock, units) => stock + units,
   return: (stock, units) => stock + units,
@@ -26,7 +26,7 @@ const results: Record<StockReason, (stock: number, units: number) => number> = {
 
 const MAX_STOCK = 1_000_000
 
-/** Changes what is on the shelf, and notes why. Throws `NOT_FOUND`, and `BAD_INPUT` for less than payments under way hold. */
+/** Changes the stock of a product and records the reason. Throws `NOT_FOUND`, and `BAD_INPUT` for less than the reserved units. */
 export async function moveStock(
   shop: Shop,
   actor: Actor,

@@ -9,7 +9,7 @@ import { mediaPath } from '../../platform/media/index.ts'
 import { pesos } from '../../platform/money.ts'
 import { findWithNames, writeCells } from '../import/write-cells.ts'
 
-/** A product with all that staff see of it, on a day of Mexico City. Throws `NOT_FOUND`. */
+/** A product as the office shows it; `today` is a day in Mexico City. Throws `NOT_FOUND`. */
 export async function productForOffice(
   queries: Queries,
   sku: string,
@@ -42,32 +42,32 @@ export async function productForOffice(
 
 type Special = OfficeProduct['special']
 
-/** Whether the special price holds, and what is charged otherwise. */
+/** State of the special price, and the price charged without it. */
 function specialOf(
-  one: Pick<
+  prices: Pick<
     typeof productTable.$inferSelect,
     'listPrice' | 'discountPercent' | 'specialPrice' | 'specialFrom' | 'specialOn'
   >,
   today: string,
 ): Special {
-  const { listPrice, discountPercent, specialPrice, specialFrom, specialOn } = one
+  const { listPrice, discountPercent, specialPrice, specialFrom, specialOn } = prices
   const otherwise = pesos(Math.round((listPrice * (100 - discountPercent)) / 100))
   if (specialPrice === 0) return { state: 'none', otherwise }
   if (specialOn) return { state: 'on', otherwise }
   return { state: specialFrom !== null && specialFrom > today ? 'planned' : 'over', otherwise }
 }
 
-/** What a product's pictures show, by their names. */
+/** Descriptions of a product's pictures, by picture name. */
 export async function pictureTextsOf(queries: Queries, { id }: { id: number }) {
   const { picture, alt, productId } = pictureText
   const rows = await queries.select({ picture, alt }).from(pictureText).where(eq(productId, id))
   return new Map(rows.map((row) => [row.picture, row.alt]))
 }
 
-/** Products of a category that are looked at, and names that are offered. */
+/** Number of products inspected, and of attribute names offered. */
 const [LOOKED_AT, NAMES] = [300, 40]
 
-/** What typed data are called by products that stand where this one does. */
+/** The most common attribute names among products of the same category. */
 async function listAttributeNames(
   queries: Queries,
   { category1, category2, category3 }: typeof productTable.$inferSelect,

@@ -5,7 +5,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { hasWord } from '../../platform/word-search.ts'
 
-/** Which products are meant, as the office's list has them in its address. */
+/** A selection of products, as in the query string of the office's list. */
 export interface Selected {
   view?: ProductView
   q?: string
@@ -15,7 +15,7 @@ export interface Selected {
   skus?: string[]
 }
 
-/** Written out, as the partial indexes have them. */
+/** Literal SQL that matches the partial indexes. */
 export const conditions: Record<ProductView, SQL | undefined> = {
   all: undefined,
   soldOut: sql`not product.available`,
@@ -24,7 +24,7 @@ export const conditions: Record<ProductView, SQL | undefined> = {
   hidden: sql`not product.published`,
 }
 
-/** The condition of `product` that such a selection means; undefined for all. */
+/** The condition on `product` of a selection; undefined for all products. */
 export async function whereSelected(
   db: Queries,
   { view = 'all', q = '', brand, category: shelf, skus }: Selected,

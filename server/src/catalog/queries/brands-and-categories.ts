@@ -36,7 +36,7 @@ export async function listBrands(db: Db, { query }: Input<Brands>): Promise<Outp
   }
 }
 
-/** The whole category tree, at each level in the merchant's order; those that have no place come last, alphabetical. */
+/** The whole category tree, each level in the merchant's order; categories without a position come last, alphabetical. */
 export async function listCategories(db: Db): Promise<CategoryNode[]> {
   const rows = await db
     .select({

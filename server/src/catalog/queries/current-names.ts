@@ -3,8 +3,8 @@ import type { Db } from '@surco/database'
 import { sql } from 'drizzle-orm'
 
 /**
- * What categories and a brand are called now, and where the categories stand, by names that they have or had. Categories
- * are left out unless each that is named is known.
+ * Resolves current or former names of categories and a brand to the current names, and the categories to their current
+ * path. Categories are omitted unless all given names are known.
  */
 export async function findCurrentNames(db: Db, names: ShelfNames): Promise<ShelfNames> {
   const [path, brand] = await Promise.all([findPath(db, names), findBrand(db, names)])

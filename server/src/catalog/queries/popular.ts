@@ -12,8 +12,8 @@ type Popular = (typeof products)['GET /popular-products']
 const PAGE_SIZE = 10
 
 /**
- * The best sold first, then what is at a special price, machines before accessories, the newest
- * first; what is sold out comes after everything that can be bought.
+ * Best sold first, then discounted products, machines before accessories, newest first; sold-out products
+ * come after all others.
  */
 export async function listPopularProducts(
   db: Db,
@@ -37,7 +37,7 @@ export async function listPopularProducts(
 
 type BestSellers = (typeof products)['GET /products/getProductsByCategories']
 
-/** The best sold product of each category, of those that can be bought, in the order of their SKUs. */
+/** The best sold available product of each category, ordered by SKU. */
 export async function listBestSellers(
   db: Db,
   listing: Listing,
@@ -63,7 +63,7 @@ function findBestSold(listing: Listing) {
 
 type MostSold = (typeof products)['GET /orders/most-sold-products']
 
-/** The products most units were paid of, sold out or not; none that was never sold. */
+/** The products with most units sold, including sold-out ones; never-sold products are omitted. */
 export async function listMostSold(
   db: Db,
   listing: Listing,
@@ -78,10 +78,10 @@ export async function listMostSold(
 }
 
 const MAX_SEARCHES = 8
-/** Enough best-selling products to be of several kinds. */
+/** Number of best-selling products inspected, enough for several kinds. */
 const LOOKED_AT = 200
 
-/** The kinds of machine that sell best ("Aspersora de motor"): phrases that surely lead to products. */
+/** The best-selling kinds of machine ("Aspersora de motor"), as searches that certainly have results. */
 export async function listPopularSearches(db: Db, listing: Listing): Promise<string[]> {
   const ids = bestSoldMachines(listing, LOOKED_AT)
   const { rows: bestSold } = await db.execute<{ name: string }>(sql`
@@ -92,7 +92,7 @@ export async function listPopularSearches(db: Db, listing: Listing): Promise<str
   return [...kinds.values()].slice(0, MAX_SEARCHES)
 }
 
-/** The ids of the best sold machines that can be bought, the best first. */
+/** The ids of the best sold available machines, best first. */
 function bestSoldMachines(listing: Listing, take: number): number[] {
   const { available, orders } = listing
   const slice = { descends: true, skip: 0, take }

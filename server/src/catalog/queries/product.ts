@@ -24,12 +24,12 @@ interface DetailRow extends CardRow, Record<string, unknown> {
   includes: string[]
   warranty: string
   downloads: Download[]
-  /** Of each picture. */
+  /** Description of each picture. */
   pictureTexts: string[] | null
   video: string
   buyers: number
   ivaRate: IvaRate
-  /** Of a special price that holds now: its last day. */
+  /** Last day of the current special price. */
   specialUntil: string | null
 }
 
@@ -40,7 +40,7 @@ export async function getProduct(db: Db, sku: string) {
   return { data: { id: String(row.id), attributes: productDetail(row) } }
 }
 
-/** The alternative text of each picture of a product, '' where there is none; null when none has one. */
+/** The alternative text of each picture, '' for none; null when no picture has one. */
 const pictureTexts = sql`(
   select json_agg(coalesce(t.alt, '') order by place)
   from unnest(p.pictures) with ordinality named(picture, place)
@@ -93,7 +93,7 @@ function productDetail(row: DetailRow): ProductDetail {
   }
 }
 
-/** Every product has one: it is drawn from the product itself. */
+/** The data sheet of a product, which is generated from its data. */
 const dataSheet = (sku: string): Download => ({
   nombre: 'Ficha técnica (PDF)',
   url: `/api/data-sheets/${sku.split('/').map(encodeURIComponent).join('/')}.pdf`,
@@ -125,10 +125,10 @@ export async function getProductStock(db: Db, sku: string) {
 
 const FEWEST_BUYERS = 5
 
-/** How many people a product's page says have bought it: fewer than five persuade nobody, and are not told. */
+/** The number of buyers that a product's page shows; fewer than five are not shown. */
 export const shownBuyers = (people: number) => (people >= FEWEST_BUYERS ? people : 0)
 
-/** The cards of products in the order of these ids; one that is gone meanwhile is left out. */
+/** The cards of products in the order of these ids; missing products are omitted. */
 export async function findCards(db: Queries, ids: number[]): Promise<CardRow[]> {
   const cards = await readCards(db, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])
@@ -144,7 +144,7 @@ const readCards = gatherReads(async (db, ids: number[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** The cards of some products, and of what a statement of `id` and `place` picks besides: first, in that order. */
+/** The cards of some products (`given`), and of those that a statement returning `id` and `place` picks, in its order. */
 export async function findCardsAndPicked(db: Queries, ids: number[], picking: SQL) {
   const { rows } = await db.execute<Row & { place: number | null }>(sql`
     with picked as (${picking}), shown as (
@@ -157,7 +157,7 @@ export async function findCardsAndPicked(db: Queries, ids: number[], picking: SQ
   return { picked: inOrder(picked), given: inOrder(ids) }
 }
 
-/** A product as its cards need it. */
+/** The data of a product card. */
 interface CardRow extends StoredPrices, StoredRating {
   sku: string
   name: string
@@ -171,10 +171,10 @@ interface CardRow extends StoredPrices, StoredRating {
   subcategory: string
 }
 
-/** Units that can be bought now: what is there and not held for a payment under way. */
+/** Units that can be bought now: stock that is not reserved. */
 const sellable = sql`greatest(p.stock - p.reserved, 0)`
 
-/** What {@link CardRow} holds, of `shown_product p` joined by {@link cardTables}. */
+/** The columns of {@link CardRow}, from `shown_product p` joined with {@link cardTables}. */
 const cardColumns = sql`
   p.sku, p.name, p.list_price as "listPrice", p.price, p.discount_percent as "discountPercent",
   ${sellable} as stock, p.requires_quote as "requiresQuote", (p.free_shipping and not p.requires_quote) as "freeShipping",
@@ -233,7 +233,7 @@ export function catalogCard(row: CardRow) {
 /** Centavos, IVA included. */
 interface StoredPrices {
   listPrice: number
-  /** What is charged. */
+  /** Charged price. */
   price: number
   discountPercent: number
 }
@@ -247,7 +247,7 @@ export function chargedPrices({ listPrice, price, discountPercent }: StoredPrice
   }
 }
 
-/** The percentage in force is the one between the prices: a special price overrules a given one. */
+/** The given percentage if it leads to the charged price; otherwise, as with a special price, the computed one. */
 function wholeDiscount(listPrice: number, price: number, given: number) {
   const isGiven = Math.round((listPrice * (100 - given)) / 100) === price
   return isGiven ? given : Math.round(((listPrice - price) / listPrice) * 100)

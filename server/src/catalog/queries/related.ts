@@ -16,13 +16,13 @@ import {
 import { findCards, findCardsAndPicked, oldCard } from './product.ts'
 
 const MAX_CARDS = 8
-/** Places for the product's own kind, when there are accessories for the others. */
+/** Cards of the product's own kind, when accessories fill the others. */
 const OF_ITS_KIND = 5
 
 /**
- * What goes with a product: others of its subcategory, accessories of its category or whose texts
- * name its kind, then the rest of the category; what can be bought first. The first word of a
- * name says its kind (motobomba). Throws `NOT_FOUND` when there is no such product.
+ * Products related to a product: others of its subcategory, accessories of its category or whose texts
+ * name its kind, then the rest of the category; available ones first. The kind is the first word of the
+ * name (motobomba). Throws `NOT_FOUND`.
  */
 export async function listRelatedProducts(
   db: Db,
@@ -35,7 +35,7 @@ export async function listRelatedProducts(
   const path = pathAt(listing, shown ?? 0)
   if (shown === undefined || !path) return []
   const kin = (await kinOf(listing, path)).filter((place) => place !== shown).slice(0, MAX_CARDS)
-  // Looked for only while its kind leaves places.
+  // Only needed when its own kind does not fill all cards.
   const others = kin.length < MAX_CARDS ? await othersOf(listing, path) : []
   const ids = idsOf(listing, [...kin, ...others].slice(0, MAX_CARDS))
   const cards = path.accessory
@@ -44,7 +44,7 @@ export async function listRelatedProducts(
   return mixed(cards, Math.min(kin.length, OF_ITS_KIND)).map(oldCard)
 }
 
-/** What was picked stands behind the first of what was given. */
+/** Inserts the picked cards after the first `before` given ones. */
 const mixed = <T>({ picked, given }: { picked: T[]; given: T[] }, before: number) =>
   [...given.slice(0, before), ...picked, ...given.slice(before)].slice(0, MAX_CARDS)
 
@@ -65,7 +65,7 @@ const othersOf = (listing: Listing, path: Path) =>
     findOthers(listing, path),
   )
 
-/** One more than are shown: the product itself is among them. Its own last subcategory first, those without one last. */
+/** The best products of the same subcategory, one more than are shown, as the product itself is among them. Same last level first. */
 function findKin(listing: Listing, { categories: [, second, third] }: Path) {
   if (second === 0) return []
   const { available } = listing
@@ -101,13 +101,13 @@ function findOthers(listing: Listing, { categories, accessory }: Path) {
   )
 }
 
-/** Ranking by words is slow: of an accessory for every engine, only so many are compared. */
+/** Number of accessories compared: ranking by words is slow, and thousands may name the kind. */
 const COMPARED = 40
 
-/** What an accessory is for; has to read as in the index `accessory_by_purpose`. */
+/** The words that describe an accessory's purpose; must be the expression of the index `accessory_by_purpose`. */
 const purpose = sql`to_tsvector('spanish', substring(p.name from ' .*') || ' ' || p.short_description)`
 
-/** Picks accessories for a machine, best fits first: those that share most words with its name, its size among them. */
+/** The statement that picks accessories for a machine, those that share most words with its name first. */
 async function rankAccessories(db: Db, listing: Listing, path: Path, name: string) {
   const [kind = ''] = name.split(' ', 1)
   const [first, second] = path.categories
@@ -123,10 +123,10 @@ async function rankAccessories(db: Db, listing: Listing, path: Path, name: strin
     order by place limit ${MAX_CARDS}`
 }
 
-/** Thousands of machines are of one kind, and thousands of accessories may name it. */
+/** Caches candidates: thousands of machines are of one kind, and thousands of accessories may name it. */
 const candidatesOf = oncePerListing<number[]>()
 
-/** The best sold of its category and of those that name its kind. */
+/** The best-selling accessories of its category and of those that name its kind. */
 async function findCandidates(
   db: Db,
   listing: Listing,

@@ -13,7 +13,7 @@ import { type ListedCoupon, listCoupons } from './list-coupons.ts'
 
 type Clocked = Pick<Shop, 'clock'>
 
-/** Adds the coupon that somebody described, and answers it. Throws `BAD_INPUT` with every fault. */
+/** Creates a coupon and returns it. Throws `BAD_INPUT` with every fault. */
 export async function createCoupon(
   shop: Clocked,
   tx: Tx,
@@ -46,7 +46,7 @@ const codeTaken = (code: string): FieldError => ({
   message: `Ya hay un cupón ${code}.`,
 })
 
-/** Of two that make a coupon with one code at once, the second one hears of it from the database. */
+/** Converts the database's error for a code created concurrently to `BAD_INPUT`. */
 function throwCodeTaken(error: unknown, code: string): never {
   const cause = error instanceof Error ? error.cause : undefined
   const refusedBy = cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined
@@ -54,8 +54,8 @@ function throwCodeTaken(error: unknown, code: string): never {
 }
 
 /**
- * Gives a coupon other terms; its code stays, since orders tell it. Throws `NOT_FOUND`, `BAD_INPUT` with every fault, and
- * `CONFLICT` for one that was ended.
+ * Changes the terms of a coupon, but not its code, which orders show. Throws `NOT_FOUND`, `BAD_INPUT` with every fault,
+ * and `CONFLICT` if it was ended.
  */
 export async function changeCoupon(
   shop: Clocked,
@@ -89,7 +89,7 @@ export async function changeCoupon(
   return is
 }
 
-/** Ends a coupon for good. Throws `NOT_FOUND`, and `CONFLICT` for one that was ended. */
+/** Ends a coupon permanently. Throws `NOT_FOUND`, and `CONFLICT` if it was already ended. */
 export async function endCoupon(shop: Clocked, tx: Tx, actor: Actor, code: string): Promise<void> {
   const now = shop.clock.now()
   const { coupon: found } = await lockCoupon(tx, code, now)
@@ -103,7 +103,7 @@ const hasEnded = (code: string) =>
     message: `El cupón ${code} ya había terminado`,
   })
 
-/** A coupon by its code, however it is written. Throws `NOT_FOUND`. */
+/** A coupon by its code, in any case. Throws `NOT_FOUND`. */
 export async function getCoupon(
   queries: Queries,
   written: string,
@@ -123,23 +123,23 @@ async function lockCoupon(tx: Tx, written: string, now: Date) {
 
 const subjectOf = ({ code }: { code: string }) => ({ kind: 'coupon', id: code, name: code })
 
-/** What the book says of a coupon. */
-function valuesForBook({ coupon: one, categories, brands }: ListedCoupon) {
-  const { percent, amount, minimum, limitTotal, limitPerCustomer } = one
+/** The values of a coupon for the book. */
+function valuesForBook({ coupon: terms, categories, brands }: ListedCoupon) {
+  const { percent, amount, minimum, limitTotal, limitPerCustomer } = terms
   const words = {
     discount: percent === null ? wholePesos(amount ?? 0) : `${percent} %`,
     minimum: minimum > 0 && wholePesos(minimum),
-    ...daysOf(one),
+    ...daysOf(terms),
     limit: limitTotal && String(limitTotal),
     perCustomer: limitPerCustomer && String(limitPerCustomer),
-    firstOrder: one.firstOrder && 'Sí',
+    firstOrder: terms.firstOrder && 'Sí',
     categories: categories.join(', '),
     brands: brands.join(', '),
   }
   return Object.fromEntries(Object.entries(words).filter(([, word]) => word))
 }
 
-/** The names as the shop writes them. */
+/** Resolves names of categories and brands to the shop's spelling; adds a fault for each unknown one. */
 async function readScope(tx: Tx, words: CouponWords, faults: FieldError[]): Promise<Scope> {
   const read = async (field: 'categories' | 'brands', none: string) => {
     const names = new Set<string>()
@@ -165,7 +165,7 @@ async function findName(tx: Tx, table: typeof brand | typeof category, written: 
 
 type Labelled = Pick<CouponTerms, 'percent' | 'amount' | 'firstOrder'> & Scope
 
-/** What shoppers read beside the discount. */
+/** The label of a discount for shoppers. */
 function labelOf({ percent, amount, firstOrder, categories, brands }: Labelled): string {
   const off = percent === null ? wholePesos(amount ?? 0) : `${percent} %`
   const on = [...categories, ...brands, ...(firstOrder ? ['tu primera compra'] : [])]
@@ -177,7 +177,7 @@ const wholePesos = (amount: number) => {
   return `$${(amount / 100).toLocaleString('es-MX', { minimumFractionDigits })}`
 }
 
-/** Names of what it is limited to; without any it applies to everything. */
+/** Names of the brands and categories it is limited to; without any it applies to everything. */
 interface Scope {
   brands: string[]
   categories: string[]
@@ -185,13 +185,13 @@ interface Scope {
 
 type NewCoupon = typeof coupon.$inferInsert
 
-/** Adds a coupon. Throws when it is limited to a brand or category that the shop does not have. */
+/** Adds a coupon. Throws if it is limited to an unknown brand or category. */
 export async function addCoupon(
   tx: Tx,
   { brands, categories, ...columns }: NewCoupon & Scope,
 ): Promise<void> {
   const [added] = await tx.insert(coupon).values(columns).returning({ id: coupon.id })
-  if (!added) throw new Error('An insert answers its row')
+  if (!added) throw new Error('An insert returns its row')
   await limitCoupon(tx, added.id, { brands, categories })
 }
 
@@ -209,7 +209,7 @@ async function limitToBrand(tx: Tx, couponId: number, name: string) {
   await tx.insert(couponBrand).values(found.map((row) => ({ couponId, ...row })))
 }
 
-/** Of any level, all that have the name. */
+/** Limits a coupon to all categories of the name, at any level. */
 async function limitToCategory(tx: Tx, couponId: number, name: string) {
   const found = await tx
     .select({ categoryId: category.id })

@@ -4,7 +4,7 @@ import { centavos } from '../../platform/money.ts'
 import { type Period, readPeriod } from '../../platform/period.ts'
 import { normalizeCouponCode } from '../price-coupon.ts'
 
-/** What a coupon takes off, when and how often, as its columns have it. */
+/** The terms of a coupon, as stored. */
 export interface CouponTerms extends Period {
   code: string
   percent: number | null
@@ -16,7 +16,7 @@ export interface CouponTerms extends Period {
   firstOrder: boolean
 }
 
-/** What a merchant wrote about a coupon, unread; '' and undefined are the same. */
+/** The terms of a coupon as the merchant typed them; '' and undefined are the same. */
 export interface CouponWords {
   code: string
   percent?: string | undefined
@@ -33,13 +33,13 @@ export interface CouponWords {
 
 type Field = keyof CouponWords
 
-/** Takes a fault, in Spanish. */
+/** Reports a fault, in Spanish. */
 type Blame = (field: Field, message: string) => void
 
 const MAX_PESOS = 20_000_000
 const MAX_USES = 1_000_000_000
 
-/** Reads what the merchant wrote of a coupon; `faults` gets every one, none stops the others. `was` is when it ended before. */
+/** Parses the terms of a coupon and adds every fault to `faults`. `was` is the former end, which may be in the past. */
 export function readTerms(
   words: CouponWords,
   { now, faults, was = null }: { now: Date; faults: FieldError[]; was?: Date | null },

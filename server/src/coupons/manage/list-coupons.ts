@@ -18,7 +18,7 @@ export interface ListedCoupon {
   /** Orders that hold or used it. */
   uses: number
   state: CouponState
-  /** Names of what it is limited to; without any it applies to everything. */
+  /** Names of categories and brands it is limited to; without any it applies to everything. */
   categories: string[]
   brands: string[]
 }
@@ -33,7 +33,7 @@ interface Wanted {
   limit?: number
 }
 
-/** Coupons, the newest first. */
+/** Lists coupons, newest first. */
 export async function listCoupons(
   queries: Queries,
   { where, now, limit }: Wanted,
@@ -63,7 +63,7 @@ interface CouponQuery {
   after?: number
 }
 
-/** A page of the coupons in a state, or whose code begins so, and the id to go on from; null at the end. */
+/** A page of coupons by state and start of the code, and the cursor of the next page; null at the end. */
 export async function pageOfCoupons(
   queries: Queries,
   { state, q = '', after }: CouponQuery,
@@ -81,7 +81,7 @@ export async function pageOfCoupons(
   return { page, next: found.length > size ? (page.at(-1)?.coupon.id ?? null) : null }
 }
 
-/** How a coupon stands at a moment; one that is ended and used up is ended. */
+/** The state of a coupon at a moment; one that is both ended and used up counts as ended. */
 function stateAt(now: Date): SQL<CouponState> {
   const at = now.toISOString()
   return sql<CouponState>`case
@@ -96,7 +96,7 @@ interface Limit {
   name: string
 }
 
-/** Several categories may have one name. */
+/** Names of categories by coupon, without duplicates. */
 const listCategories = (queries: Queries, ids: number[]): Promise<Limit[]> =>
   queries
     .selectDistinct({ couponId: couponCategory.couponId, name: category.name })

@@ -10,7 +10,7 @@ import { createCoupon, endCoupon } from './change-coupons.ts'
 import { type ListedCoupon, listCoupons } from './list-coupons.ts'
 import type { CouponRequest } from './read-arguments.ts'
 
-/** What the merchant reads, in Spanish, and whether it was done. */
+/** Spanish lines for the merchant, and whether the request succeeded. */
 interface CouponReport {
   done: boolean
   lines: string[]
@@ -18,7 +18,7 @@ interface CouponReport {
 
 type CouponShop = Pick<Shop, 'db' | 'clock'>
 
-/** Adds, lists or ends coupons, as the merchant asks by command. */
+/** Adds, lists or ends coupons for the merchant's command. */
 export async function manageCoupons(
   shop: CouponShop,
   request: CouponRequest,
@@ -55,7 +55,7 @@ function whyNot({ code, message, particulars }: ShopError, request: CouponReques
   return [particulars.message ?? message]
 }
 
-/** What the command calls a field. */
+/** Options of the command by field, where they differ. */
 const options: Readonly<Partial<Record<string, string>>> = {
   code: 'CÓDIGO',
   perCustomer: '--per-customer',
@@ -74,7 +74,7 @@ const longDay = new Intl.DateTimeFormat('es-MX', {
 /** The last day before a moment. */
 const formatDayBefore = (end: Date) => longDay.format(new Date(end.getTime() - 1))
 
-/** A coupon in one Spanish line: what it takes off, when, of what, and how often it was used. */
+/** Describes a coupon in one Spanish line: discount, period, scope and uses. */
 function describeCoupon(listed: ListedCoupon, now: Date): string {
   const { code, label, minimum, limitPerCustomer, firstOrder } = listed.coupon
   const names = [...listed.categories, ...listed.brands]
@@ -85,7 +85,7 @@ function describeCoupon(listed: ListedCoupon, now: Date): string {
     ...(firstOrder ? ['solo en la primera compra'] : []),
     ...(minimum > 0 ? [`compra mínima de ${formatMoney(minimum)}`] : []),
     usesOf(listed),
-    ...(limitPerCustomer === null ? [] : [`${withNoun(limitPerCustomer)} por cliente`]),
+    ...(limitPerCustomer === null ? [] : [`${formatted(limitPerCustomer)} por cliente`]),
   ].join(' · ')
 }
 
@@ -99,13 +99,14 @@ function stateOf({ coupon: { active, startsAt, endsAt } }: ListedCoupon, now: Da
 }
 
 function usesOf({ uses, coupon: { limitTotal } }: ListedCoupon): string {
-  if (limitTotal !== null) return `${withNoun(uses)} de ${withNoun(limitTotal)} usos`
-  return `${withNoun(uses)} ${uses === 1 ? 'uso' : 'usos'}`
+  if (limitTotal !== null)
+    return `${formatted(uses)} de ${formatted(limitTotal)} ${limitTotal === 1 ? 'uso' : 'usos'}`
+  return `${formatted(uses)} ${uses === 1 ? 'uso' : 'usos'}`
 }
 
-const withNoun = (number: number) => number.toLocaleString('es-MX')
+const formatted = (number: number) => number.toLocaleString('es-MX')
 
-/** The merchant's coupons, as the running shop keeps them. */
+/** The command as the running shop serves it. */
 export const { commands: couponCommands, ask: manageThroughShop } = jsonCommand(
   '/coupons',
   manageCoupons,

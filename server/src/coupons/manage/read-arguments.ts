@@ -15,7 +15,7 @@ const USAGE = [
   '     npm run coupons -- end CÓDIGO',
 ].join('\n')
 
-/** What the merchant wants, by the words after the program's name. Throws {@link CommandFault}. */
+/** Parses the arguments of `npm run coupons --`. Throws {@link CommandFault}. */
 export function readArguments(args: string[]): CouponRequest {
   const [verb, ...rest] = args
   try {
@@ -23,7 +23,7 @@ export function readArguments(args: string[]): CouponRequest {
     if (verb === 'end') return { verb, code: only(parseArgs({ args: rest, ...named }).positionals) }
     if (verb === 'list' && rest.length === 0) return { verb }
   } catch {
-    // What parseArgs says is English.
+    // The messages of parseArgs are English: the usage is shown instead.
   }
   throw new CommandFault(USAGE)
 }

@@ -5,7 +5,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { CouponRule } from './rule.ts'
 import { isCounted, isOfTheirHousehold, isPaidOrNear, isTheirs } from './uses.ts'
 
-/** A coupon of first orders is for someone who has not bought yet, as far as the shop can tell. */
+/** A coupon for first orders requires that the buyer has not bought yet, as far as the shop can tell. */
 export const firstOrder: CouponRule = async ({ queries, coupon: tried, use }) =>
   tried.firstOrder && (await hasBoughtBefore(queries, use))
     ? 'es solo para tu primera compra.'
@@ -20,9 +20,9 @@ interface Buyer {
 }
 
 /**
- * Whether a coupon of first orders is not for this customer: they, or somebody with their mailbox,
- * paid an order before or is about to pay one with such a coupon, the other account from the same network; or one that
- * was paid went to one of their telephones or doors.
+ * Whether a customer has used up the coupons for first orders. They, or an account with the same mailbox, have paid an
+ * order, or are paying one with such a coupon (another account only from the same network); or a paid order with such a
+ * coupon went to one of their phone numbers or addresses.
  */
 async function hasBoughtBefore(queries: Queries, buyer: Buyer) {
   const { customerId, cartId } = buyer
@@ -43,7 +43,7 @@ async function hasBoughtBefore(queries: Queries, buyer: Buyer) {
         isCounted(queries, cartId),
         isOfTheirHousehold(queries, customerId),
         isPaidOrNear(buyer),
-        // A neighbour of their network can write their telephone into an order too.
+        // An unpaid order with their phone number may come from a stranger in the same network.
         or(isPaid, isTheirs(queries, customerId)),
       ),
     )

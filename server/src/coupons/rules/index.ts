@@ -6,8 +6,8 @@ import type { CouponRule, Tried } from './rule.ts'
 export type { CouponUse } from './rule.ts'
 
 /**
- * All conditions, in the order in which shoppers are told of them: another one is a file and a line here. Which products a
- * coupon is for is none of them: brands and categories narrow the sums that these get (`appliesTo` in `price-coupon.ts`).
+ * All conditions, in the order in which they are reported; a new one is a file and a line here. The scope of a coupon is
+ * not among them: brands and categories limit the sums that the rules get (`appliesTo` in `price-coupon.ts`).
  */
 const rules: readonly CouponRule[] = [
   firstOrder,

@@ -5,7 +5,7 @@ import { couponHolds } from '../../platform/http/limits.ts'
 import type { CouponRule } from './rule.ts'
 import { countUses, isOfTheirHousehold, isPaidOrNear } from './uses.ts'
 
-/** A household uses a coupon as often as it says. */
+/** Limits the uses of a coupon per household. */
 export const limitOfCustomer: CouponRule = async ({ queries, coupon, use }) => {
   const { limitPerCustomer } = coupon
   if (limitPerCustomer === null) return undefined
@@ -14,7 +14,7 @@ export const limitOfCustomer: CouponRule = async ({ queries, coupon, use }) => {
   return used >= limitPerCustomer ? 'ya lo usaste.' : undefined
 }
 
-/** All together use it as often as it says. */
+/** Limits the total uses of a coupon. */
 export const limitOfAll: CouponRule = async ({ queries, coupon, use }) => {
   const { limitTotal } = coupon
   if (limitTotal === null) return undefined
@@ -23,7 +23,7 @@ export const limitOfAll: CouponRule = async ({ queries, coupon, use }) => {
     : undefined
 }
 
-/** Unpaid orders of one network hold a part of a limited coupon: nobody takes all of it without paying. */
+/** Limits the uses that unpaid orders of one network hold, so that nobody blocks a limited coupon without paying. */
 export const limitOfUnpaid: CouponRule = async ({ queries, coupon, use }) => {
   const { limitTotal } = coupon
   const { placing, cartId, network } = use

@@ -3,17 +3,17 @@ import type { coupon } from '@surco/database/schema'
 
 import type { PricedLine } from '../../carts/index.ts'
 
-/** Who wants to use a coupon, for what and when. */
+/** An attempted use of a coupon. */
 export interface CouponUse {
   code: string
   cartId: string
   customerId: string
-  /** That the customer is in now. */
+  /** The customer's current network. */
   network: string
-  /** Of the cart, at the prices that are charged. */
+  /** Lines of the cart, at the charged prices. */
   lines: readonly PricedLine[]
   now: Date
-  /** An order is placed that will hold a use; `scale` multiplies what its network may hold. */
+  /** Set when an order is placed, which will hold a use; `scale` multiplies the limit of its network. */
   placing?: { scale: number }
 }
 
@@ -24,12 +24,12 @@ export interface Tried {
   /** Centavos of all lines, and of those with products that the coupon applies to. */
   subtotal: number
   eligible: number
-  /** Centavos that it takes off. */
+  /** Centavos of the discount. */
   discount: number
 }
 
 /**
- * A condition of coupons. Answers why a coupon does not apply, as the shopper reads it after «Cupón inválido o
- * expirado:»; undefined when this is no reason against it.
+ * A condition of coupons. Returns the reason why a coupon does not apply, in Spanish, to follow «Cupón inválido o
+ * expirado:»; undefined if the condition is met.
  */
 export type CouponRule = (tried: Tried) => string | undefined | Promise<string | undefined>

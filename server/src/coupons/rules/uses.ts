@@ -9,7 +9,7 @@ import {
 } from '@surco/database/schema'
 import { and, eq, exists, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
-/** Orders that hold or used a coupon; `theirs` narrows it down to some buyers. */
+/** Counts the orders that hold or used a coupon; `theirs` limits them to some buyers. */
 export async function countUses(queries: Queries, couponId: number, cartId: string, theirs?: SQL) {
   const [counted] = await queries
     .select({ uses: sql`count(*)`.mapWith(Number) })
@@ -20,8 +20,8 @@ export async function countUses(queries: Queries, couponId: number, cartId: stri
 }
 
 /**
- * The cart's own pending order does not count: paying replaces it, unless it waits for cash or a
- * transfer.
+ * Whether an order counts as a use. The cart's own pending order does not, since paying replaces it, unless it
+ * waits for cash or a transfer.
  */
 export function isCounted(queries: Queries, cartId: string) {
   const waits = queries
@@ -39,18 +39,18 @@ export function isCounted(queries: Queries, cartId: string) {
 
 interface CouponOwner {
   customerId: string
-  /** That they are in now. */
+  /** The customer's current network. */
   network: string
 }
 
 /**
- * Paid orders, and unpaid ones of this customer or of the same network: a stranger can write somebody's e-mail, telephone
- * and door into an order, and does not pay it.
+ * Whether an order is paid, of this customer, or from the same network. Unpaid orders of strangers do not count, since
+ * anyone can enter another person's e-mail, phone number and address.
  */
 export const isPaidOrNear = ({ customerId, network }: CouponOwner): SQL | undefined =>
   or(ne(order.status, 'pending'), eq(order.customerId, customerId), eq(order.network, network))
 
-/** Orders of a customer, or of another account with the same mailbox. */
+/** Whether an order is of a customer, or of another account with the same mailbox. */
 export function isTheirs(queries: Queries, customerId: string): SQL | undefined {
   const mailbox = queries
     .select({ key: sql`mail_key(${customer.email})` })
@@ -60,14 +60,14 @@ export function isTheirs(queries: Queries, customerId: string): SQL | undefined 
 }
 
 /**
- * Orders with a coupon of whoever signs up again: theirs, and those that go to a telephone or a door of the addresses
- * that the customer keeps.
+ * Whether an order with a coupon is of the customer's household, to detect repeated registrations: it is theirs, or goes
+ * to a phone number or street address among the customer's addresses.
  */
 export function isOfTheirHousehold(queries: Queries, customerId: string): SQL | undefined {
   const theirs = (key: SQL) =>
     sql`any(array(select ${key} from ${address} where ${address.customerId} = ${customerId}))`
   const { postalCode, street, streetNumber, phone } = address
-  // A digit too many, before or behind, reaches the same telephone.
+  // An extra digit, before or after, still reaches the same phone.
   const dialled = sql`unnest(array[phone_key(${phone}), phone_head(${phone})])`
   return and(
     ne(order.couponCode, ''),

@@ -27,47 +27,47 @@ interface EndedMail {
   title: string
   /** What became of the order. */
   what: string
-  /** Left out for someone who has bought the products with another order. */
+  /** Omitted for a buyer who bought the products with another order. */
   again?: typeof AGAIN
-  /** What to do for a buyer whose money left all the same. */
+  /** What to do if money was charged nevertheless. */
   otherwise: string
 }
 
 const TOTAL = 'Total'
 const AGAIN = 'Si todavía quieres los productos, puedes volver a pedir cuando gustes.'
 
-/** About an order that ended without a payment. */
-function orderUnpaidMail(context: OrderMailContext, told: EndedMail): Mail {
+/** Writes a mail about an order that ended unpaid. */
+function orderUnpaidMail(context: OrderMailContext, ended: EndedMail): Mail {
   const { order, shop, publicUrl } = context
-  const { title, otherwise } = told
+  const { title, otherwise } = ended
   const { extended } = order
   const what =
     extended === null
-      ? told.what
-      : `${told.what} Era para cambiar ${isForMove(order) ? 'la dirección de ' : ''}tu pedido #${extended}, que queda como estaba.`
+      ? ended.what
+      : `${ended.what} Era para cambiar ${isForMove(order) ? 'la dirección de ' : ''}tu pedido #${extended}, que queda como estaba.`
   const link = `${publicUrl}/productos`
   return {
     to: order.email,
-    subject: told.subject,
-    // Ordered again it may end again, which is news.
-    messageId: messageId(`${told.kind}-${order.events.length}`, context),
+    subject: ended.subject,
+    // An order that is placed again may end again, which needs another mail.
+    messageId: messageId(`${ended.kind}-${order.events.length}`, context),
     text: [NAMELESS_GREETING, what, amountsText(order, TOTAL).join('\n')]
       .concat(
-        told.again ? `${told.again}\n${link}` : [],
+        ended.again ? `${ended.again}\n${link}` : [],
         otherwise,
         contactText(context).join('\n'),
       )
       .join('\n\n'),
     html: mailPage({
       title,
-      preview: told.again ? `${what} ${told.again}` : what,
+      preview: ended.again ? `${what} ${ended.again}` : what,
       shop,
       publicUrl,
       content: [
         mailText`${NAMELESS_GREETING}`,
         mailText`${what}`,
         amountsHtml(order, TOTAL),
-        ...(told.again ? [mailText`${told.again}`, mailButton('Volver a pedir', link)] : []),
+        ...(ended.again ? [mailText`${ended.again}`, mailButton('Volver a pedir', link)] : []),
         mailText`${otherwise}`,
       ],
     }),
@@ -86,7 +86,7 @@ export const orderExpiredMail = (context: OrderMailContext): Mail =>
       'Si ya habías pagado, no pagues de nuevo: escríbenos con tu comprobante y lo revisamos enseguida.',
   })
 
-/** "El pago no se completó": what was under review, or on its way, came to nothing; it can be ordered again. */
+/** "El pago no se completó": a payment under review or pending failed; it can be ordered again. */
 export const orderFailedMail = (context: OrderMailContext): Mail =>
   orderUnpaidMail(context, {
     kind: 'failed',
@@ -113,7 +113,7 @@ interface Refunded {
 
 const WITHDRAWN_VOUCHER = 'La ficha o la CLABE que te enviamos para pagarlo ya no vale: no la uses.'
 
-/** "Cancelamos tu pedido": its link and its voucher are not to be paid any more, nothing was charged. */
+/** "Cancelamos tu pedido": its link and voucher must no longer be paid; nothing was charged. */
 export function orderCancelledMail(context: OrderMailContext, hadVoucher: boolean): Mail {
   const { number, payUntil } = context.order
   const what = [
@@ -132,7 +132,7 @@ export function orderCancelledMail(context: OrderMailContext, hadVoucher: boolea
   })
 }
 
-/** "Reembolso de tu pedido": how much comes back, for which units, by which way and when, and what of the order goes on. */
+/** "Reembolso de tu pedido": amount, units, means and time of the refund, and what is still to be shipped. */
 export function orderRefundedMail(context: OrderMailContext, given: Refunded): Mail {
   const { order, shop, publicUrl } = context
   const what = whatComesBack(context, given)
@@ -143,7 +143,7 @@ export function orderRefundedMail(context: OrderMailContext, given: Refunded): M
   return {
     to: order.email,
     subject: `Reembolso de tu pedido #${order.number}`,
-    // A further refund of the same order is news.
+    // A further refund of the same order needs another mail.
     messageId: messageId(`refunded-${given.refunded}`, context),
     text: [greeting(order), what, ...(units.length > 0 ? [units.join('\n')] : []), how, ...rest]
       .concat(`Consulta tu pedido:\n${link}`, contactText(context).join('\n'))
@@ -179,17 +179,17 @@ function whatComesBack({ order }: OrderMailContext, { refunded, own }: Refunded)
   return isMore ? `${what} Con esto te hemos devuelto ${all}.` : what
 }
 
-/** A payment of what was paid already. */
+/** A payment of an order that was already paid. */
 export interface Duplicate {
   attemptId: number
   provider: string
-  /** Centavos given back so far. */
+  /** Centavos refunded so far. */
   refunded: number
 }
 
 const DUPLICATE_TITLE = 'Te reembolsamos un pago repetido'
 
-/** "Te reembolsamos un pago repetido": the order was paid already; how much comes back, by which way and when. */
+/** "Te reembolsamos un pago repetido": the order was already paid; amount, means and time of the refund. */
 export function orderDuplicateMail(context: OrderMailContext, duplicate: Duplicate): Mail {
   const { order, shop, publicUrl } = context
   const { attemptId, provider, refunded } = duplicate
@@ -218,7 +218,7 @@ export function orderDuplicateMail(context: OrderMailContext, duplicate: Duplica
   }
 }
 
-/** "Ya no pagues el pedido": what it waits for is withdrawn, since order `paidNumber` of the same purchase was paid. */
+/** "Ya no pagues el pedido": its pending payment is withdrawn, since order `paidNumber` of the same purchase was paid. */
 export const orderVoidMail = (context: OrderMailContext, paidNumber: number): Mail =>
   orderUnpaidMail(context, {
     kind: 'void',

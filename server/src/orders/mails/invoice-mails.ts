@@ -11,7 +11,7 @@ import {
 } from './mail-parts.ts'
 import { isReachable, merchantMail } from './merchant-mails.ts'
 
-/** "Recibimos tus datos de factura": whom the invoice will be for, and what to do when nobody gave them. */
+/** "Recibimos tus datos de factura": the data of the invoice, and what to do if the buyer did not send them. */
 export function orderInvoiceMail(context: OrderMailContext, at: string): Mail {
   const { order, shop, publicUrl } = context
   const what = `Recibimos los datos de factura de tu pedido #${order.number}. Te la enviaremos por correo con estos datos:`

@@ -8,7 +8,7 @@ interface MailJob {
   data: { orderId: string }
 }
 
-/** A mailer that writes down which mails about an order were handed over; what is tried again is one row. */
+/** A mailer that records the mails sent about an order; a retry of a mail is not recorded twice. */
 export const keepingMailer = (
   { db, clock }: Shop,
   mailer: Mailer,

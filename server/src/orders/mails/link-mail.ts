@@ -42,7 +42,7 @@ function expiryText({ extended, lines }: OrderWithLines) {
 const TOTAL = 'Total a pagar'
 const PAYMENT_METHODS = 'Elige cómo pagar al abrir el enlace.'
 
-/** "Paga tu pedido": what was agreed with staff, the link that pays it, and until when its units are held. */
+/** "Paga tu pedido": the order agreed with staff, the payment link, and until when its units are held. */
 export function orderLinkMail(context: OrderMailContext, payUntil: Date, at: string): Mail {
   const { order, shop, publicUrl } = context
   const opening = openingText(order)

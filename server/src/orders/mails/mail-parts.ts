@@ -16,7 +16,7 @@ import {
 } from '../../platform/mail/index.ts'
 import { savedShopInfo, shopInfoOf } from '../../settings/index.ts'
 import type { Shop } from '../../shop.ts'
-import { wasToldOf } from '../place/count-holds.ts'
+import { wasMailedOf } from '../place/count-holds.ts'
 import {
   type OrderLine,
   type OrderWithLines,
@@ -26,7 +26,7 @@ import {
 } from '../queries/get-order.ts'
 import { addressLines, isPickedUp, totalRows } from '../queries/order-details.ts'
 
-/** What a mail about an order is written from. */
+/** The data for writing a mail about an order. */
 export interface OrderMailContext {
   order: OrderWithLines
   shop: ShopInfo
@@ -37,16 +37,16 @@ export const greeting = ({ name }: OrderWithLines) =>
   `Hola, ${name.trim().split(/\s+/, 1)[0] ?? ''}:`
 
 /**
- * In mails about unpaid orders. Anybody can order with somebody else's e-mail and pay nothing: what they typed as
- * their name and address is not mailed.
+ * Greeting in mails about unpaid orders. Anyone can order with another person's e-mail without paying, so the typed
+ * name and address are not mailed.
  */
 export const NAMELESS_GREETING = 'Hola:'
 export const ADDRESS_IS_KEPT =
   'Lo enviaremos a la dirección que nos diste; la encuentras al consultar tu pedido.'
 
 /**
- * The same message keeps its id however often it is tried. Mail servers log it: the order's key, which opens
- * the order, cannot be told from it.
+ * The id of a message, the same at every retry. Mail servers log it, so it does not reveal the order's key, which
+ * gives access to the order.
  */
 export function messageId(kind: string, { order, publicUrl }: OrderMailContext) {
   const hash = createHash('sha256').update(`${kind} ${order.id}`).digest('hex').slice(0, 32)
@@ -71,7 +71,7 @@ const lineRow = (line: OrderLine): MailRow => ({
   amount: formatMoney(line.quantity * line.unitPrice),
 })
 
-/** The rate is told where it is not the general one. */
+/** The SKU, and the rate of IVA if it is not the general one. */
 const skuAndTax = ({ sku, ivaRate }: OrderLine) =>
   ivaRate === 0 ? `SKU ${sku}, IVA 0 %` : `SKU ${sku}`
 
@@ -83,7 +83,7 @@ interface Units {
 /** Units of an order, a line each. */
 export const unitsOf = (units: readonly Units[], bought: readonly OrderLine[]) =>
   units.map(({ productId, quantity }) => {
-    const line = bought.find((one) => one.productId === productId)
+    const line = bought.find((each) => each.productId === productId)
     return `${quantity} × ${line?.name ?? ''} (SKU ${line?.sku ?? ''})`
   })
 
@@ -100,7 +100,7 @@ export const addressHtml = (order: OrderWithLines) => [
   mailText`${addressLines(order).map((line) => html`${line}<br />`)}`,
 ]
 
-/** Whom to ask, at the end of a text; HTML says so in its foot. */
+/** Contact lines at the end of a text mail; HTML mails have them in the footer. */
 export const contactText = ({ shop, publicUrl }: OrderMailContext) => [
   ...contactSentence(shop),
   `${shop.name}: ${publicUrl}`,
@@ -115,26 +115,26 @@ function contactSentence({ tollFreePhone, salesEmail }: ShopInfo) {
 }
 
 interface MailContext extends OrderMailContext {
-  /** Its buyer was told, before it was paid, that it waits or that a payment is looked at. */
-  wasTold: boolean
+  /** Whether the buyer was mailed, before the order was paid, that it waits for payment or that a payment is in review. */
+  wasMailed: boolean
 }
 
 const select = buildOnce((queries) =>
   queries
-    .select({ ...orderColumns, saved: savedShopInfo, wasTold: wasToldOf })
+    .select({ ...orderColumns, saved: savedShopInfo, wasMailed: wasMailedOf })
     .from(orderTable)
     .where(eq(orderTable.id, sql.placeholder('id'))),
 )
 
-/** What a mail about an order that must exist is written from. */
+/** Reads the data for a mail about an order, which must exist. */
 export async function getMailContext({ db, config }: Shop, id: string): Promise<MailContext> {
   const [found] = await select(db, { id })
   if (!found) throw noSuchOrder(id)
-  const { saved, wasTold } = found
+  const { saved, wasMailed } = found
   return {
     order: toOrder(found),
     shop: shopInfoOf(saved),
     publicUrl: config.publicUrl,
-    wasTold,
+    wasMailed,
   }
 }

@@ -10,29 +10,29 @@ import type { OrderLine, OrderWithLines } from '../queries/get-order.ts'
 import { addressLines, FREIGHT_KEYS, invoiceLines, isPickedUp } from '../queries/order-details.ts'
 import { getMailContext, type OrderMailContext, messageId, amountsText } from './mail-parts.ts'
 
-/** Mails the shop's sales address that an order was paid; a shop without one finds it in the database. */
+/** Mails the shop's sales address, if it has one, that an order was paid. */
 export async function sendSaleToMerchant(shop: Shop, mailer: Mailer, orderId: string) {
   await sendSale(shop, mailer, await getMailContext(shop, orderId))
 }
 
-/** As {@link sendSaleToMerchant}, of an order that was read. */
+/** Like {@link sendSaleToMerchant}, for an order that was already read. */
 export async function sendSale(shop: Shop, mailer: Mailer, context: OrderMailContext) {
   if (isReachable(shop, context)) await mailer.send(merchantSaleMail(context))
 }
 
-/** Mails it the notes that an order has for the merchant; nothing once they were taken away. */
+/** Mails the merchant the notes on an order; nothing if they were removed. */
 export async function sendReviewToMerchant(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
   const notes = context.order.reviewReason
   if (isReachable(shop, context) && notes) await mailer.send(merchantReviewMail(context, notes))
 }
 
-/** Whether the shop has an address for its own mails; logs where it has none. */
+/** Whether the shop has an address for its own mails; logs a warning if not. */
 export function isReachable({ log }: Shop, { shop, order }: OrderMailContext) {
   if (shop.salesEmail) return true
   log.warn(
     { order: startOfKey(order.id) },
-    'an order is of concern, and the settings have no sales e-mail',
+    'a mail about an order was not sent: the settings have no sales e-mail',
   )
   return false
 }
@@ -40,19 +40,22 @@ export function isReachable({ log }: Shop, { shop, order }: OrderMailContext) {
 interface MerchantMessage {
   kind: string
   subject: string
-  /** Paragraphs, by their lines. */
+  /** Paragraphs, each a list of lines. */
   paragraphs: readonly string[][]
 }
 
-/** A message about an order to the shop itself: answering it answers the buyer. */
-export function merchantMail(context: OrderMailContext, { kind, ...told }: MerchantMessage): Mail {
+/** A message about an order to the shop itself; replies go to the buyer. */
+export function merchantMail(
+  context: OrderMailContext,
+  { kind, ...message }: MerchantMessage,
+): Mail {
   const { order, shop } = context
   const to = shop.salesEmail
   const replyTo = { name: order.name, address: order.email }
-  return plainMail({ to, replyTo, messageId: messageId(kind, context), ...told })
+  return plainMail({ to, replyTo, messageId: messageId(kind, context), ...message })
 }
 
-/** "Pedido nuevo": what was sold, to whom, where it goes, and whether an invoice is asked for. */
+/** "Pedido nuevo": products, buyer, delivery address, and whether an invoice is wanted. */
 export const merchantSaleMail = (context: OrderMailContext): Mail => {
   const { order } = context
   return merchantMail(context, {
@@ -71,11 +74,11 @@ export const merchantSaleMail = (context: OrderMailContext): Mail => {
   })
 }
 
-/** A line as an invoice wants it. */
+/** The invoice data of a line. */
 const invoiceItem = (line: OrderLine) =>
   `SKU ${line.sku}: clave ${line.satProductKey}, unidad ${line.satUnitKey}, ${taxText(taxParts([line]))}`
 
-/** The same of what the buyer paid for shipping; none when it was free. */
+/** The invoice data of shipping; empty when it was free. */
 const shippingItem = ({ shipping }: OrderWithLines) =>
   shipping > 0 ? [`Envío: ${taxText(taxParts([], shipping))}, ${FREIGHT_KEYS}`] : []
 
@@ -87,7 +90,7 @@ const taxText = (parts: ReturnType<typeof taxParts>) =>
 const paidLine = ({ number, paidAt, createdAt, paymentMethod }: OrderWithLines) =>
   `Pedido #${number}, pagado por ${paymentMethodName(paymentMethod)} el ${formatMoment(paidAt ?? createdAt)} (hora del centro de México).`
 
-/** "Hay que revisar el pedido": all that a person must look at; each further note is another message. */
+/** "Hay que revisar el pedido": all notes that a person must review; each further note is another message. */
 export const merchantReviewMail = (context: OrderMailContext, notes: string): Mail => {
   const { number, status, total, paymentMethod, name, email, address } = context.order
   return merchantMail(context, {

@@ -9,7 +9,7 @@ import {
   type OrderMailContext,
 } from './mail-parts.ts'
 
-/** "Cambiamos la dirección de tu pedido": where it goes now, and what to do when nobody asked for that. */
+/** "Cambiamos la dirección de tu pedido": the new address, and what to do if the buyer did not ask for it. */
 export function orderMovedMail(context: OrderMailContext, at: string): Mail {
   const { order, shop, publicUrl } = context
   const what = `Cambiamos la dirección de entrega de tu pedido #${order.number}.`

@@ -25,8 +25,8 @@ const eventOf = (id: number, status: OrderWithLines['status']) => ({
   createdAt: new Date('2026-11-20T18:00:00Z'),
 })
 
-const received = (columns: Partial<OrderWithLines> = {}, wasTold = false) =>
-  orderReceivedMail({ ...context(columns), wasTold })
+const received = (columns: Partial<OrderWithLines> = {}, wasMailed = false) =>
+  orderReceivedMail({ ...context(columns), wasMailed })
 
 describe('the mail about a received order', () => {
   const mail = received()
@@ -102,7 +102,7 @@ describe('the mail about a received order', () => {
   // [T3.67]
   it('says how soon it arrives as the settings do', () => {
     const { shop, ...rest } = context()
-    const quick = { ...rest, shop: { ...shop, delivery: { from: 2, to: 4 } }, wasTold: false }
+    const quick = { ...rest, shop: { ...shop, delivery: { from: 2, to: 4 } }, wasMailed: false }
     for (const body of bodies(orderReceivedMail(quick))) {
       expect(body).toContain('Te entregamos en 2 a 4 días hábiles.')
     }
@@ -304,7 +304,7 @@ describe('the mail about an order whose cart was paid with another one', () => {
 it('names the ways to reach the shop that it has, and no others', () => {
   const { shop, ...rest } = context()
   const mailOf = (ways: Partial<typeof shop>) =>
-    orderReceivedMail({ ...rest, shop: { ...shop, ...ways }, wasTold: false })
+    orderReceivedMail({ ...rest, shop: { ...shop, ...ways }, wasMailed: false })
   const byMail = mailOf({ tollFreePhone: '' })
   expect(byMail.text).toContain('¿Dudas? Escribe a ventas@surco.example; ten a la mano')
   expect(byMail.html).not.toMatch(/Llámanos|tel:/)

@@ -17,7 +17,7 @@ import { isReachable, merchantMail } from './merchant-mails.ts'
 
 type Step = JobData['mail-order-return']
 
-/** Mails a buyer how a return of theirs stands; nothing once it stands otherwise. */
+/** Mails a buyer the state of a return; nothing if the state has changed since. */
 export async function sendReturnStep(shop: Shop, mailer: Mailer, step: Step): Promise<void> {
   const context = await getMailContext(shop, step.orderId)
   const orderReturn = context.order.returns.find(({ id }) => id === step.returnId)
@@ -25,7 +25,7 @@ export async function sendReturnStep(shop: Shop, mailer: Mailer, step: Step): Pr
     await mailer.send(returnMail(context, orderReturn, step.status))
 }
 
-/** Mails the shop that a buyer asks to send units back. */
+/** Mails the shop that a buyer requested a return. */
 export async function sendReturnToMerchant(
   shop: Shop,
   mailer: Mailer,
@@ -50,7 +50,7 @@ const words: Readonly<Record<Step['status'], { title: string; next: string }>> =
   },
 }
 
-/** How a return stands, for which units, and what the shop says about it. */
+/** The state of a return, its units, and the shop's answer. */
 function returnMail(
   context: OrderMailContext,
   orderReturn: ReturnWithLines,
@@ -92,7 +92,7 @@ function returnMail(
   }
 }
 
-/** "Piden una devolución": which units, why, and where it is answered. */
+/** "Piden una devolución": units, reason, and where to answer. */
 function merchantReturnMail(context: OrderMailContext, orderReturn: ReturnWithLines): Mail {
   const { number, name, email, address, lines } = context.order
   return merchantMail(context, {

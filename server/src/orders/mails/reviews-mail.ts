@@ -2,7 +2,7 @@ import { html, type Mail, mailLink, mailPage, mailText } from '../../platform/ma
 import { reviewableLines } from '../queries/reviewable-lines.ts'
 import { contactText, greeting, messageId, type OrderMailContext } from './mail-parts.ts'
 
-/** "¿Cómo te resultó tu compra?": a link for each of some products; undefined where none of them is its buyer's by now. */
+/** "¿Cómo te resultó tu compra?": a review link for each of some products; undefined if the buyer kept none of them. */
 export function orderReviewsMail(
   context: OrderMailContext,
   productIds: readonly number[],

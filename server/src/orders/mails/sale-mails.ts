@@ -31,13 +31,13 @@ import { sendSale } from './merchant-mails.ts'
 
 interface Sale {
   orderId: string
-  /** It was paid when its units were gone. */
+  /** Whether it was paid when its units were out of stock. */
   lacksUnits: boolean
 }
 
 /**
- * Mails an order that was paid to its buyer and to the merchant. What one of them alone was not handed
- * is left to a job of its own; throws when neither was.
+ * Mails a paid order to its buyer and to the merchant. If one mail fails, a separate job retries it; throws if
+ * both fail.
  */
 export async function sendSaleMails(shop: Shop, mailer: Mailer, { orderId, lacksUnits }: Sale) {
   const context = await getMailContext(shop, orderId)
@@ -48,11 +48,11 @@ export async function sendSaleMails(shop: Shop, mailer: Mailer, { orderId, lacks
   ])
   const [failure, other] = [bought, sold].filter((outcome) => outcome.status === 'rejected')
   if (!failure) return
-  // The one that may still be handed over is tried again, and then both.
+  // Prefers the error that a retry may solve; the job then sends both again.
   if (other) throw failure.reason instanceof FinalError ? other.reason : failure.reason
   const missed = failure === sold ? 'mail-merchant-sale' : buyerMail(lacksUnits)
   const order = startOfKey(orderId)
-  shop.log.warn({ err: failure.reason, order, missed }, 'one of two mails was not handed over')
+  shop.log.warn({ err: failure.reason, order, missed }, 'one of two mails was not sent')
   await shop.db.transaction((tx) => shop.jobs.enqueue(tx, missed, { orderId }))
 }
 
@@ -62,13 +62,13 @@ const buyerMail = (lacksUnits: boolean) =>
 const TOTAL = 'Total pagado'
 
 interface Received extends OrderMailContext {
-  /** Its buyer was told before how to pay it, or that the payment is looked at. */
-  wasTold: boolean
+  /** Whether the buyer was mailed before how to pay it, or that the payment is in review. */
+  wasMailed: boolean
 }
 
 /**
- * "Pedido recibido", or "Recibimos tu pago" of one that waited for it: what was bought, what was
- * paid, where it goes and whom to ask.
+ * "Pedido recibido", or "Recibimos tu pago" for an order that waited for payment: products, amounts, delivery
+ * address and contact.
  */
 export const orderReceivedMail = (context: Received): Mail => ({
   to: context.order.email,
@@ -78,13 +78,13 @@ export const orderReceivedMail = (context: Received): Mail => ({
   html: htmlBody(context),
 })
 
-function titleOf({ wasTold, order }: Received) {
+function titleOf({ wasMailed, order }: Received) {
   if (isForMove(order)) return 'Recibimos el pago del envío'
   if (order.credit > 0) return 'Tu cambio de piezas está hecho'
-  return wasTold ? 'Recibimos tu pago' : 'Pedido recibido'
+  return wasMailed ? 'Recibimos tu pago' : 'Pedido recibido'
 }
 
-function what({ wasTold, order }: Received) {
+function what({ wasMailed, order }: Received) {
   const { credit, extended, total } = order
   if (isForMove(order))
     return `Recibimos el pago del envío de tu pedido #${extended} a la dirección nueva`
@@ -92,7 +92,7 @@ function what({ wasTold, order }: Received) {
     const paid = total > 0 ? 'Recibimos el pago de la diferencia: c' : 'C'
     return `${paid}ambiamos las piezas de tu pedido #${extended} como lo acordamos contigo`
   }
-  return wasTold ? 'Recibimos tu pago' : 'Recibimos tu pedido y tu pago'
+  return wasMailed ? 'Recibimos tu pago' : 'Recibimos tu pedido y tu pago'
 }
 
 function delivery({ shop, order }: Received) {
@@ -160,13 +160,13 @@ const WHY =
 const LATE =
   'Tu pago llegó después de la fecha límite, cuando tus productos ya no estaban apartados.'
 
-/** It had ended unpaid before: its units were given back. */
+/** Whether it had expired before it was paid: its units were released. */
 function wasLate({ events }: OrderWithLines) {
   const paid = events.findLastIndex(({ status }) => status === 'paid')
   return events[paid - 1]?.status === 'expired'
 }
 
-/** "Recibimos tu pago" for an order whose units are gone: no delivery is promised, and people will write. */
+/** "Recibimos tu pago" for an order whose units are out of stock: it promises no delivery; staff will write. */
 export function orderLackingMail(context: OrderMailContext): Mail {
   const { order, shop, publicUrl } = context
   const link = orderLink(order, publicUrl)

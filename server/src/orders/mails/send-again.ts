@@ -11,7 +11,7 @@ import { subjectOf } from '../office/subject-of.ts'
 import { keepingMailer } from './kept-mails.ts'
 import { writingJobs } from './send-order-mails.ts'
 
-/** Has a mail about an order sent once more, as it reads by now. Throws `NOT_FOUND`. */
+/** Enqueues sending a mail about an order again, with its current text. Throws `NOT_FOUND`. */
 export async function askMailAgain(
   shop: Shop,
   actor: Actor,
@@ -32,8 +32,8 @@ export async function askMailAgain(
 }
 
 /**
- * Sends a mail about an order once more, to the same address; nothing where its job has nothing to tell by now. What fails
- * is noted, and thrown to be tried again.
+ * Sends a mail about an order again to the same address, unless its job has nothing to send any more. A failure is
+ * recorded, and thrown for the job to be retried.
  */
 export async function sendMailAgain(
   shop: Shop,
@@ -44,24 +44,24 @@ export async function sendMailAgain(
   if (!sent) return
   const { orderId, job, data } = sent
   const keeping = keepingMailer(shop, mailer, { job, data: { ...data, orderId } })
-  let handedOver: Promise<void> | undefined
+  let sending: Promise<void> | undefined
   const again: Mailer = {
     ...mailer,
     async send(mail) {
       if (mail.to !== sent.recipient) return
-      // Another message, which receivers do not take for a repeat of the first.
-      handedOver = keeping.send({ ...mail, messageId: mail.messageId.replace('@', `.${key}@`) })
-      // A job of several mails would have another job repeat this one, as the first message.
-      await handedOver.catch(() => {})
+      // Another id, so that mail servers do not drop it as a duplicate of the first.
+      sending = keeping.send({ ...mail, messageId: mail.messageId.replace('@', `.${key}@`) })
+      // Not thrown here: a job of several mails would enqueue another job that sends it under the first id.
+      await sending.catch(() => {})
     },
   }
   const jobs: Partial<Record<string, (data: never) => Promise<unknown>>> = writingJobs(shop, again)
-  // safe: the data is what this very job was done with
+  // safe: the stored data of this job
   await jobs[job]?.(data as never)
   const failed = (againFailedAt: Date | null) =>
     shop.db.update(orderMail).set({ againFailedAt }).where(eq(orderMail.id, mailId))
   try {
-    await handedOver
+    await sending
   } catch (error) {
     await failed(shop.clock.now())
     throw error

@@ -47,8 +47,8 @@ type OrderJob = Extract<
 >
 
 /**
- * What the queue does with each mail about an order. All throw when the message could not be handed over: the job is then
- * tried again.
+ * The handlers of the jobs that send mails about orders. They throw if the message could not be sent, so that the job is
+ * retried.
  */
 export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJob> => {
   const jobs = writingJobs(shop, mailer)
@@ -57,7 +57,7 @@ export const orderJobs = (shop: Shop, mailer: Mailer): Pick<JobHandlers, OrderJo
   return Object.fromEntries(kept) as typeof jobs
 }
 
-/** A job whose mails are written down as sent, each with the job that wrote it. */
+/** A job that records each mail it sends, with the name of the job. */
 const keptJob =
   <N extends OrderJob>(shop: Shop, mailer: Mailer, job: N) =>
   (data: JobData[N]) => {
@@ -65,7 +65,7 @@ const keptJob =
     return writingJobs(shop, keeping)[job](data)
   }
 
-/** As {@link orderJobs}, and nothing is written down. */
+/** Like {@link orderJobs}, without recording the mails. */
 export const writingJobs = (
   shop: Shop,
   mailer: Mailer,
@@ -74,7 +74,7 @@ export const writingJobs = (
   'mail-order-received': async ({ orderId }) =>
     mailer.send(orderReceivedMail(await getMailContext(shop, orderId))),
   'mail-order-pending': ({ orderId }) => sendOrderPending(shop, mailer, orderId),
-  'mail-order-link': (asked) => sendOrderLink(shop, mailer, asked),
+  'mail-order-link': (link) => sendOrderLink(shop, mailer, link),
   'mail-order-review': (payment) => sendOrderReview(shop, mailer, payment),
   'mail-order-expired': ({ orderId }) => sendOrderExpired(shop, mailer, orderId),
   'mail-order-failed': ({ orderId }) => sendOrderFailed(shop, mailer, orderId),
@@ -105,7 +105,7 @@ export const writingJobs = (
   'mail-merchant-review': ({ orderId }) => sendReviewToMerchant(shop, mailer, orderId),
 })
 
-/** Anybody can order with somebody else's e-mail: about unpaid orders one mailbox is mailed so often. */
+/** Sends a mail about an unpaid order, within a limit by mailbox: anyone can order with another person's e-mail. */
 async function sendUnpaid(shop: Shop, mailer: Mailer, unpaid: Order, mail: Mail) {
   const counted = await countUnpaid(shop, unpaid)
   if (!counted) {
@@ -115,13 +115,13 @@ async function sendUnpaid(shop: Shop, mailer: Mailer, unpaid: Order, mail: Mail)
   try {
     await sendIfKnown(mailer, shop, mail)
   } catch (error) {
-    // It is tried again, and counted then.
+    // The retry is counted again.
     await takeUseBack(shop, ...counted)
     throw error
   }
 }
 
-/** Counts a mail; answers by what. Undefined for one too many. */
+/** Counts a mail; returns the guard and key it was counted under, or undefined if over the limit. */
 async function countUnpaid(
   shop: Shop,
   unpaid: Order,
@@ -129,7 +129,7 @@ async function countUnpaid(
   const key = await unpaidMailKey(shop.db, unpaid)
   if (!(await isTooOften(shop, 'unpaidMailsToRecipient', key)))
     return ['unpaidMailsToRecipient', key]
-  // Strangers use up a guest's mailbox, but from other networks than the guest's own.
+  // Strangers may exhaust the limit of a guest's mailbox, so the guest's own network has another one.
   const { customerId, network } = unpaid
   if (customerId !== null || network === '') return undefined
   const ofNetwork = `${key} ${network}`
@@ -137,14 +137,14 @@ async function countUnpaid(
   return isOver ? undefined : ['unpaidMailsFromNetwork', ofNetwork]
 }
 
-/** Mails how to pay an order that waits for it; nothing once it does not. */
+/** Mails how to pay an order that waits for payment; nothing if it no longer waits. */
 async function sendOrderPending(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
   const { waiting } = context.order
   if (waiting) await sendUnpaid(shop, mailer, context.order, orderPendingMail(context, waiting))
 }
 
-/** Mails by which link an order is paid; nothing once it is not to be paid. */
+/** Mails the payment link of an order; nothing if it is no longer to be paid. */
 async function sendOrderLink(
   shop: Shop,
   mailer: Mailer,
@@ -156,7 +156,7 @@ async function sendOrderLink(
     await mailer.send(orderLinkMail(context, payUntil, at))
 }
 
-/** Mails that a payment is being looked at; nothing once that is decided. */
+/** Mails that a payment is in review; nothing once it is decided. */
 async function sendOrderReview(
   shop: Shop,
   mailer: Mailer,
@@ -177,18 +177,18 @@ async function sendOrderExpired(shop: Shop, mailer: Mailer, orderId: string) {
 }
 
 /**
- * Mails that a payment under way came to nothing, or is void because another order of the purchase was paid; nothing when
- * the order was paid after all, or goes on.
+ * Mails that a pending payment failed, or is void because another order of the purchase was paid; nothing if the order
+ * was paid after all, or is open again.
  */
 async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   const context = await getMailContext(shop, orderId)
   const { status, purchaseId, payUntil } = context.order
   if (status !== 'failed' && status !== 'expired') return
   const paid = findPaid(await shop.db.select().from(order).where(eq(order.purchaseId, purchaseId)))
-  // Another e-mail may be another person's, who learns nothing of that order.
+  // Another e-mail may belong to another person, who must not learn of that order.
   const isVoid = paid?.email === context.order.email && (await hasWaited(shop.db, orderId))
   const cancelled = await listCancelled(shop.db, context.order)
-  // One that is paid by a link ends so by staff alone.
+  // An order with a payment link fails only if staff cancel it.
   const isCancelled = payUntil !== null || cancelled.length > 0
   const hadVoucher = cancelled.some(({ pendingPayment }) => pendingPayment !== null)
   const otherwise = isCancelled ? orderCancelledMail(context, hadVoucher) : orderFailedMail(context)
@@ -196,9 +196,9 @@ async function sendOrderFailed(shop: Shop, mailer: Mailer, orderId: string) {
   await sendUnpaid(shop, mailer, context.order, mail)
 }
 
-/** The payments of an order that staff cancelled with it; how it ended before it was opened again was told then. */
+/** The payments that staff cancelled with an order, since it was last reopened. */
 function listCancelled(queries: Queries, { id, events }: OrderWithLines) {
-  const before = events.filter((one) => one.status === 'failed' || one.status === 'expired').at(-2)
+  const before = events.filter(({ status }) => status === 'failed' || status === 'expired').at(-2)
   return queries
     .select({ pendingPayment: paymentAttempt.pendingPayment })
     .from(paymentAttempt)
@@ -211,10 +211,10 @@ function listCancelled(queries: Queries, { id, events }: OrderWithLines) {
     )
 }
 
-/** The error code, our own, of a payment that staff cancelled while it waited for its buyer. */
+/** Our own error code for a pending payment that staff cancelled. */
 export const CANCELLED = 'cancelled'
 
-/** A refund that staff asked for: its centavos and units. */
+/** Reads the amount and units of a refund that staff made. */
 async function getOwn(queries: Queries, id: string): Promise<OwnRefund> {
   const [found] = await queries
     .select({ amount: refund.amount })
@@ -224,7 +224,7 @@ async function getOwn(queries: Queries, id: string): Promise<OwnRefund> {
   return { amount: found?.amount ?? 0, lines }
 }
 
-/** Mails that units of an order were shipped; nothing of an order that was given back since. */
+/** Mails that units of an order were shipped; nothing if it was refunded since. */
 async function sendOrderShipped(
   shop: Shop,
   mailer: Mailer,
@@ -236,7 +236,7 @@ async function sendOrderShipped(
     await mailer.send(orderShippedMail(context, sent))
 }
 
-/** Whether the provider still looks at just this payment. */
+/** Whether this payment is still in review at the provider. */
 async function isInReview(queries: Queries, orderId: string, paymentId: string): Promise<boolean> {
   const undecided = and(
     eq(paymentAttempt.orderId, orderId),
@@ -248,9 +248,9 @@ async function isInReview(queries: Queries, orderId: string, paymentId: string):
 }
 
 /**
- * By what mails about an unpaid order are counted: the mailbox, for anybody can order as a guest with its e-mail, and
- * apart from those the mailbox for whoever has an account, with its tags and dots or without. Anybody can make that too, so a
- * customer is counted alone who opened a mailed link, or paid.
+ * The key that mails about an unpaid order are counted under. Guests share the mailbox's limit, since anyone can order
+ * with any e-mail. Accounts have another one per mailbox, aliases with tags or dots a third. A customer who proved the
+ * address, by a mailed link or a payment, has an own limit.
  */
 async function unpaidMailKey(
   db: Db,

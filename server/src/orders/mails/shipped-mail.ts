@@ -12,20 +12,23 @@ import {
 } from './mail-parts.ts'
 
 /**
- * "Tu pedido va en camino": what was shipped, who carries it, and where it is followed. Of an order that is picked up at
- * a branch, "está listo para recoger": what, where, at what hours, and what to bring.
+ * "Tu pedido va en camino": units, carrier and tracking. For an order picked up at a branch, "está listo para recoger":
+ * units, place, hours, and what to bring.
  */
-export function orderShippedMail(context: OrderMailContext, one: ShipmentWithLines): Mail {
+export function orderShippedMail(context: OrderMailContext, shipment: ShipmentWithLines): Mail {
   const { order, shop, publicUrl } = context
-  const { title, subject, by, later, button, followed } = wordsOf(context, one)
+  const { title, subject, by, later, button, followed } = wordsOf(context, shipment)
   const what = `${subject}.`
-  const units = unitsOf(one.lines, order.lines)
+  const units = unitsOf(shipment.lines, order.lines)
   const found = mailLink('Consulta tu pedido', orderLink(order, publicUrl))
   return {
     to: order.email,
     subject,
-    // Another number for the same parcel is news.
-    messageId: messageId(`shipped-${one.id}-${one.carrier}-${one.trackingNumber}`, context),
+    // Another tracking number for the same parcel needs another mail.
+    messageId: messageId(
+      `shipped-${shipment.id}-${shipment.carrier}-${shipment.trackingNumber}`,
+      context,
+    ),
     text: [greeting(order), what, `${by}\n${followed}`, units.join('\n')]
       .concat(later ?? [], addressText(order).join('\n'), contactText(context).join('\n'))
       .join('\n\n'),
@@ -51,16 +54,19 @@ export function orderShippedMail(context: OrderMailContext, one: ShipmentWithLin
 interface ShippedWords {
   title: string
   subject: string
-  /** Who carries it, or what to bring to get it. */
+  /** The carrier, or what to bring for picking it up. */
   by: string
-  /** Of what is still to come; undefined where that is nothing. */
+  /** About units still to be shipped; undefined if there are none. */
   later: string | undefined
   button: string
   /** Where the button leads. */
   followed: string
 }
 
-function wordsOf({ order, publicUrl }: OrderMailContext, one: ShipmentWithLines): ShippedWords {
+function wordsOf(
+  { order, publicUrl }: OrderMailContext,
+  shipment: ShipmentWithLines,
+): ShippedWords {
   const isAll = order.toShip === 0 && order.shipments.length === 1
   const whose = `${isAll ? 'Tu' : 'Parte de tu'} pedido #${order.number}`
   const later = (news: string) =>
@@ -78,10 +84,12 @@ function wordsOf({ order, publicUrl }: OrderMailContext, one: ShipmentWithLines)
   return {
     title: 'Tu pedido va en camino',
     subject: `${whose} va en camino`,
-    by: one.trackingNumber
-      ? `Lo lleva ${one.carrier}, con la guía ${one.trackingNumber}.`
-      : `Lo lleva ${one.carrier}.`,
+    by: shipment.trackingNumber
+      ? `Lo lleva ${shipment.carrier}, con la guía ${shipment.trackingNumber}.`
+      : `Lo lleva ${shipment.carrier}.`,
     later: later('salga'),
-    ...(one.trackingUrl ? { button: 'Seguir mi envío', followed: one.trackingUrl } : ownPage),
+    ...(shipment.trackingUrl
+      ? { button: 'Seguir mi envío', followed: shipment.trackingUrl }
+      : ownPage),
   }
 }

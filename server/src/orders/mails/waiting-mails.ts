@@ -24,17 +24,17 @@ import {
 const TOTAL = 'Total a pagar'
 const AFTERWARDS = 'En cuanto se acredite tu pago te avisaremos por correo y prepararemos tu envío.'
 
-/** "Pedido pendiente de pago": how much to pay where, with which number, and until when. */
+/** "Pedido pendiente de pago": amount, place, reference and deadline of the payment. */
 export const orderPendingMail = (context: OrderMailContext, waiting: Waiting): Mail => ({
   to: context.order.email,
   subject: `Pedido pendiente de pago: #${context.order.number}`,
-  // Who asks for another voucher is told of that one too.
+  // Another voucher for the same order needs another mail.
   messageId: messageId(`pending-${waiting.reference.replaceAll(/\W/g, '')}`, context),
   text: textBody(context, waiting),
   html: htmlBody(context, waiting),
 })
 
-/** What is to be typed or shown, and when it is over. */
+/** The payment instructions, with the deadline. */
 function instructions({ order }: OrderMailContext, waiting: Waiting) {
   const { method, place, reference, clabe, dueAt } = waiting
   const how = method === 'cash' ? `Efectivo en ${place}` : `Transferencia por ${place}`
@@ -106,11 +106,11 @@ const NOTHING_TO_DO =
 const AFTER_REVIEW =
   'La revisión puede tardar unos días. En cuanto termine te avisaremos por correo, se apruebe o no.'
 
-/** "Tu pago está en revisión": nothing is to be done, and another message follows. */
+/** "Tu pago está en revisión": the buyer has nothing to do; another message follows. */
 export const orderReviewMail = (context: OrderMailContext, paymentId: string): Mail => ({
   to: context.order.email,
   subject: `Tu pago está en revisión: #${context.order.number}`,
-  // Another payment of the same order may be looked at too.
+  // Another payment of the same order may be reviewed too.
   messageId: messageId(`review-${paymentId.replaceAll(/\W/g, '')}`, context),
   text: reviewText(context),
   html: reviewHtml(context),

@@ -14,8 +14,8 @@ import { lockByNumber } from './ship-order.ts'
 import { subjectOf } from './subject-of.ts'
 
 /**
- * Sends an order elsewhere for the price that it has, with those that are sent with it. Throws `NOT_FOUND`, and `CONFLICT`
- * once units were shipped, there is nothing to send, or it goes elsewhere once that is paid.
+ * Changes the address of an order, and of orders shipped with it, at an unchanged price. Throws `NOT_FOUND`, and
+ * `CONFLICT` if units were shipped, there is nothing to ship, or another change of address waits for payment.
  */
 export async function moveOrder(
   shop: Shop,
@@ -31,13 +31,13 @@ export async function moveOrder(
 }
 
 /**
- * An order that can be sent elsewhere, and all that is sent with it, locked: an unpaid one goes alone. Throws `NOT_FOUND`
- * and `CONFLICT`.
+ * Locks an order whose address can be changed, with the orders shipped with it; an unpaid one is shipped alone. Throws
+ * `NOT_FOUND` and `CONFLICT`.
  */
 export async function lockMovable(tx: Tx, number: string) {
   const { id, status, extendsId } = await getByNumber(tx, number)
   const parcel = status === 'pending' ? [] : (await lockParcel(tx, extendsId ?? id)).filter(isHere)
-  const found = parcel.find((one) => one.id === id) ?? (await lockByNumber(tx, number))
+  const found = parcel.find((each) => each.id === id) ?? (await lockByNumber(tx, number))
   refuseUnlessHere(found)
   return { found, parcel: parcel.includes(found) ? parcel : [found] }
 }
@@ -53,13 +53,13 @@ function refuseUnlessHere(found: OrderWithLines) {
   throw new ShopError('CONFLICT', `Order ${number} cannot be moved`, { message })
 }
 
-/** An address that was typed, as an order keeps it. */
+/** Converts the address of a form to the one that an order stores. */
 export function addressOf(form: ShippingAddress): Omit<AddressSnapshot, 'id'> {
   const { interior, betweenStreets, directions, recipient, ...needed } = addressColumns(form)
   return { ...needed, ...placeDetails({ interior, betweenStreets, directions, recipient }) }
 }
 
-/** Leaves a note for colleagues in the history of an order. Throws `NOT_FOUND`. */
+/** Adds a note for colleagues to the history of an order. Throws `NOT_FOUND`. */
 export async function noteOnOrder(
   shop: Shop,
   actor: Actor,

@@ -17,11 +17,11 @@ interface Paper {
 
 export interface PackingSlips extends Paper {
   orders: readonly OrderWithLines[]
-  /** Of the file. */
+  /** Creation date of the file. */
   createdAt: Date
 }
 
-/** What goes into a parcel and where that goes, without prices, as PDF; each order begins a page. */
+/** Draws packing slips as PDF: units and address without prices, each order on a new page. */
 export const drawPackingSlips = ({
   orders,
   createdAt,
@@ -63,7 +63,7 @@ export interface PickList extends Paper {
   now: Date
 }
 
-/** What to fetch from the shelves for some orders, by SKU, as PDF. */
+/** Draws the pick list of some orders, by SKU, as PDF. */
 export const drawPickList = ({ orders, now, info, publicUrl }: PickList): Promise<Buffer> =>
   drawLetter(
     { title: 'Lista de surtido', kind: 'Lista de surtido', createdAt: now, info, publicUrl },
@@ -84,7 +84,7 @@ interface Picked {
   sku: string
   name: string
   units: number
-  /** Of the orders, with how many each wants where that is more than one. */
+  /** Numbers of the orders, with the units of each if more than one. */
   numbers: string[]
 }
 
@@ -92,10 +92,10 @@ function pick(orders: readonly OrderWithLines[]): Picked[] {
   const picked = new Map<string, Picked>()
   for (const order of orders) {
     for (const { sku, name, quantity } of readyToShip(order)) {
-      const one = picked.get(sku) ?? { sku, name, units: 0, numbers: [] }
-      picked.set(sku, one)
-      one.units += quantity
-      one.numbers.push(quantity > 1 ? `#${order.number} (${quantity})` : `#${order.number}`)
+      const entry = picked.get(sku) ?? { sku, name, units: 0, numbers: [] }
+      picked.set(sku, entry)
+      entry.units += quantity
+      entry.numbers.push(quantity > 1 ? `#${order.number} (${quantity})` : `#${order.number}`)
     }
   }
   return [...picked.values()].toSorted((a, b) => a.sku.localeCompare(b.sku))
@@ -115,7 +115,7 @@ interface Row {
 const box = 14
 const countWidth = 56
 
-/** A box to tick, how many, and what; on the next page when it does not fit. */
+/** Draws a checkbox, the quantity and the product; on the next page if it does not fit. */
 function drawRow(page: Letter, { count, what, note }: Row) {
   const left = margin + box + countWidth
   const textWidth = width - box - countWidth

@@ -1,17 +1,9 @@
-import { officeOrders, statusNames } from '@surco/contract'
+import { deliveryNames, officeOrders, statusNames } from '@surco/contract'
 
 import { ROWS_AT_ONCE, serveExport } from '../../exports/index.ts'
 import type { Api } from '../../platform/http/implement.ts'
 import type { Shop } from '../../shop.ts'
 import { pageOfOrders } from './list-orders.ts'
-
-const deliveries = {
-  none: '',
-  toShip: 'Por surtir',
-  partly: 'Enviado en parte',
-  shipped: 'Enviado',
-  delivered: 'Entregado',
-} as const
 
 /** Serves the list of orders as files. */
 export const serveOrderFiles = (api: Api, shop: Shop) =>
@@ -26,7 +18,7 @@ export const serveOrderFiles = (api: Api, shop: Shop) =>
       { title: 'Fecha', cell: ({ createdAt }) => new Date(createdAt) },
       { title: 'Pagado el', cell: ({ paidAt }) => (paidAt === null ? null : new Date(paidAt)) },
       { title: 'Estado', cell: ({ status }) => statusNames[status] },
-      { title: 'Entrega', cell: ({ delivery }) => deliveries[delivery] },
+      { title: 'Entrega', cell: ({ delivery }) => deliveryNames[delivery] },
       { title: 'Comprador', cell: ({ name }) => name },
       { title: 'Lugar', cell: ({ place }) => place },
       { title: 'Piezas', cell: ({ units }) => units },

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hasWord, MAX_SORTED_MATCHES } from '../../platform/word-search.ts'
 
 /**
- * The condition of orders that what was typed means: their number, words of name, e-mail, phone, RFC or invoice name, a
+ * The condition on orders that matches a search text: the number, words of name, e-mail, phone, RFC or invoice name, a
  * SKU or a tracking number.
  */
 export async function isFoundBy(db: Db, q: string): Promise<SQL> {
@@ -24,7 +24,7 @@ export async function isFoundBy(db: Db, q: string): Promise<SQL> {
   return sql`("order".id = any(${sql.param(ids)}::text[])${sql.join(tests)})`
 }
 
-/** The orders that are found, as a list of ids and as a condition. */
+/** One way to find orders, as a list of ids and as a condition. */
 interface Way {
   list: SQL
   test: SQL
@@ -46,7 +46,7 @@ function waysToFind(typed: string): Way[] {
   ]
 }
 
-/** By what belongs to orders. No `exists`: PostgreSQL would rather make a list of all that there is. */
+/** Finds orders by rows that refer to them. Not with `exists`: PostgreSQL would hash the whole table. */
 const wayOver = (belongings: SQL): Way => ({
   list: sql`select order_id as id from ${belongings}`,
   test: sql`(select true from ${belongings} and order_id = "order".id limit 1)`,

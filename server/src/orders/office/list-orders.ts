@@ -25,19 +25,19 @@ const PAGE = 50
 
 type List = Output<(typeof officeOrders)['GET /admin/orders']>
 
-/** A page of orders: those that wait to be shipped from the oldest on, all others from the newest. */
+/** A page of orders: those to be shipped oldest first, all others newest first. */
 export async function listForOffice(db: Db, asked: OrderQuery): Promise<List> {
   const [{ rows, next }, counts] = await Promise.all([pageOfOrders(db, asked, PAGE), count(db)])
   return { data: rows, next, counts }
 }
 
-/** Some orders of a list, and what to go on after; null at the end. */
+/** A page of orders and the cursor of the next one; null at the end. */
 export async function pageOfOrders(
   db: Db,
   { view = 'all', q = '', after }: OrderQuery,
   size: number,
 ): Promise<{ rows: OfficeOrderRow[]; next: string | null }> {
-  const isUpwards = view === 'toShip' && q.trim() === ''
+  const isAscending = view === 'toShip' && q.trim() === ''
   const rows = await db
     .select(columns)
     .from(order)
@@ -45,35 +45,35 @@ export async function pageOfOrders(
       and(
         conditions[view],
         q.trim() === '' ? undefined : await isFoundBy(db, q),
-        after === undefined ? undefined : isBeyond(readCursor(after), isUpwards),
+        after === undefined ? undefined : isBeyond(readCursor(after), isAscending),
       ),
     )
-    .orderBy(isUpwards ? asc(order.sequence) : desc(order.sequence))
+    .orderBy(isAscending ? asc(order.sequence) : desc(order.sequence))
     .limit(size + 1)
   const page = rows.slice(0, size)
   const last = rows.length > size ? page.at(-1) : undefined
   return { rows: page.map(rowOf), next: last ? String(last.sequence) : null }
 }
 
-const isBeyond = (sequence: number, isUpwards: boolean) =>
-  isUpwards ? gt(order.sequence, sequence) : lt(order.sequence, sequence)
+const isBeyond = (sequence: number, isAscending: boolean) =>
+  isAscending ? gt(order.sequence, sequence) : lt(order.sequence, sequence)
 
 function readCursor(text: string) {
   if (!/^\d{1,15}$/.test(text)) throw badInput([{ field: 'after', message: 'La lista no existe.' }])
   return Number(text)
 }
 
-const wentOff = sql`exists (select from ${shipment} where ${shipment.orderId} = "order".id)`
+const wasShipped = sql`exists (select from ${shipment} where ${shipment.orderId} = "order".id)`
 
 const hasOpenReturn = sql`from order_return where status in ${literals(openReturnStatuses)}`
 
-/** Written out, as the partial indexes have them. */
+/** Literal SQL that matches the partial indexes. */
 const conditions = {
   toShip: sql`to_ship > 0`,
   unpaid: sql`status = 'pending'`,
   problems: sql`review_reason is not null`,
-  shipped: sql`status in ${literals(boughtStatuses)} and to_ship = 0 and ${wentOff}`,
-  // As an array: PostgreSQL would rather go through all orders until a page of them is found.
+  shipped: sql`status in ${literals(boughtStatuses)} and to_ship = 0 and ${wasShipped}`,
+  // As an array: otherwise PostgreSQL would scan all orders until a page is full.
   returns: sql`"order".id = any(array(select order_id ${hasOpenReturn}))`,
   all: undefined,
 } satisfies Record<OrderView, SQL | undefined>
@@ -163,7 +163,7 @@ const rowOf = (row: Row): OfficeOrderRow => ({
   hasProblem: row.reviewReason !== null,
 })
 
-/** How far an order is on its way, by its units and its shipments. */
+/** The delivery state of an order, by its units and its shipments. */
 export function deliveryOf({
   toShip,
   shipments,

@@ -121,6 +121,15 @@ test('the same key of somebody else is another one', async () => {
   expect((await shipOnce(other)).json().data.shipments).toHaveLength(2)
 })
 
+test('a single unit left to ship is named in the singular', async () => {
+  const { number, sku } = await createPaid()
+  await ship(number, { carrier: 'UPS', lines: [{ SKU: sku, cantidad: 1 }] })
+  const many = { carrier: 'UPS', lines: [{ SKU: sku, cantidad: 2 }] }
+  expect((await ship(number, many)).json()).toMatchObject({
+    errors: [{ field: 'lines', message: `De ${sku} queda 1 pieza por enviar.` }],
+  })
+})
+
 test('no more is shipped than is left, whoever asks at the same time', async () => {
   const { id, number, sku } = await createPaid()
   const many = { carrier: 'UPS', lines: [{ SKU: sku, cantidad: 3 }] }

@@ -15,7 +15,7 @@ import { pesos } from '../../platform/money.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
 import { isChangeable } from '../queries/units-of-order.ts'
 
-/** Money that staff gave back of an order, oldest first. */
+/** The refunds of an order that staff made, oldest first. */
 export async function listRefunds(queries: Queries, { id, lines }: OrderWithLines) {
   const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
   const rows = await queries
@@ -27,9 +27,9 @@ export async function listRefunds(queries: Queries, { id, lines }: OrderWithLine
     .orderBy(asc(refund.askedAt), asc(refund.id), asc(refundLine.productId))
   const found = new Map<string, OfficeRefund>()
   for (const { row, line, creditedTo } of rows) {
-    const one = found.get(row.id) ?? refundOf(row, creditedTo)
-    found.set(row.id, one)
-    if (line) one.items.push({ SKU: skus.get(line.productId) ?? '', cantidad: line.quantity })
+    const entry = found.get(row.id) ?? refundOf(row, creditedTo)
+    found.set(row.id, entry)
+    if (line) entry.items.push({ SKU: skus.get(line.productId) ?? '', cantidad: line.quantity })
   }
   return [...found.values()]
 }
@@ -48,32 +48,32 @@ const refundOf = (row: typeof refund.$inferSelect, creditedTo: number | null): O
   doneAt: row.doneAt?.toISOString() ?? null,
 })
 
-/** Every try to pay an order, oldest first. */
+/** All payment attempts of an order, oldest first. */
 export async function listPayments(queries: Queries, orderId: string): Promise<OfficePayment[]> {
   const attempts = await queries
     .select()
     .from(paymentAttempt)
     .where(eq(paymentAttempt.orderId, orderId))
     .orderBy(asc(paymentAttempt.id))
-  return attempts.map((one) => ({
-    provider: one.provider,
-    reference: one.reference,
-    payment: one.chargeId,
-    status: one.status,
-    errorCode: one.errorCode,
-    amount: pesos(one.amount),
-    refunded: pesos(one.refunded),
-    at: one.createdAt.toISOString(),
+  return attempts.map((attempt) => ({
+    provider: attempt.provider,
+    reference: attempt.reference,
+    payment: attempt.chargeId,
+    status: attempt.status,
+    errorCode: attempt.errorCode,
+    amount: pesos(attempt.amount),
+    refunded: pesos(attempt.refunded),
+    at: attempt.createdAt.toISOString(),
   }))
 }
 
-/** Payments of an order on which the providers' books and ours differ, and that nobody dealt with. */
+/** Unresolved differences between the providers' records and ours on payments of an order. */
 export async function listDifferences(
   queries: Queries,
   orderId: string,
 ): Promise<OfficeDifference[]> {
   const rows = await queries
-    .select({ one: ledgerDifference, ours: paymentAttempt })
+    .select({ difference: ledgerDifference, ours: paymentAttempt })
     .from(ledgerDifference)
     .leftJoin(
       paymentAttempt,
@@ -84,23 +84,23 @@ export async function listDifferences(
     )
     .where(and(eq(ledgerDifference.orderId, orderId), isNull(ledgerDifference.resolvedAt)))
     .orderBy(asc(ledgerDifference.id))
-  return rows.map(({ one, ours }) => ({
-    kind: one.kind,
-    provider: one.provider,
-    payment: one.paymentId,
+  return rows.map(({ difference, ours }) => ({
+    kind: difference.kind,
+    provider: difference.provider,
+    payment: difference.paymentId,
     told: {
-      amount: pesos(one.amount),
-      refunded: pesos(one.refunded),
-      currency: one.currency,
+      amount: pesos(difference.amount),
+      refunded: pesos(difference.refunded),
+      currency: difference.currency,
     },
     ours: ours && { amount: pesos(ours.amount), refunded: pesos(ours.refunded) },
-    foundAt: one.foundAt.toISOString(),
+    foundAt: difference.foundAt.toISOString(),
   }))
 }
 
 const linkMail: JobName = 'mail-order-link'
 
-/** Mails about an order that were handed over, newest first. */
+/** Mails sent about an order, newest first. */
 export async function listMails(queries: Queries, orderId: string): Promise<OfficeMail[]> {
   const rows = await queries
     .select()
@@ -117,7 +117,7 @@ export async function listMails(queries: Queries, orderId: string): Promise<Offi
   }))
 }
 
-/** The orders that change an order's units or add to them, or belong to the same one as it does. */
+/** The orders that change or extend an order, or extend the same one as it does. */
 export async function listRelated(queries: Queries, found: OrderWithLines) {
   const { number, status, total } = order
   const moves = sql<boolean>`not exists (select from order_line l where l.order_id = "order".id)`

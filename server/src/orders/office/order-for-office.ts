@@ -35,7 +35,7 @@ export async function getByNumber(queries: Queries, number: string): Promise<Ord
   return toOrder(found)
 }
 
-/** An order as the office shows it: with its buyer, its payments, its refunds, and what is left to ship. Throws `NOT_FOUND`. */
+/** An order as the office shows it: with its buyer, payments, refunds and units left to ship. Throws `NOT_FOUND`. */
 export async function officeOrder(
   queries: Queries,
   number: string,
@@ -89,11 +89,11 @@ const unitsOf = ({ sku, quantity }: { sku: string; quantity: number }) => ({
   cantidad: quantity,
 })
 
-/** Centavos that a provider can give back in one go. */
+/** Centavos that a provider can refund at once. */
 async function refundableOf(queries: Queries, found: OrderWithLines) {
   if (found.status !== 'paid') return 0
   const charge = await findCharge(queries, found.id)
-  // A refund that is not done says so itself, and no other can be asked for until then.
+  // Includes an unfinished refund, which is shown separately and blocks others.
   const worth = worthLeft(found) + found.refunding
   return charge ? Math.min(charge.amount - charge.refunded, worth) : 0
 }

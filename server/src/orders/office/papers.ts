@@ -13,10 +13,10 @@ import { orderColumns, type OrderWithLines, toOrder } from '../queries/get-order
 import type { PackingSlips, PickList } from './draw-papers.ts'
 import { getByNumber } from './order-for-office.ts'
 
-/** What a paper of some orders may hold: as many as the office lists on a page. */
+/** Orders per document: as many as the office lists on a page. */
 const MAX_ORDERS = 50
 
-/** Serves what people pack by as PDF to staff who ship: packing slips, and the pick list of some orders. */
+/** Serves packing slips and pick lists as PDF to staff who ship. */
 export function servePapers({ app, findStaff }: Api, shop: Shop) {
   const file = new URL('./draw-papers.ts', import.meta.url)
   const drawSlips = createDrawings<PackingSlips>(file, 'drawPackingSlips')
@@ -69,7 +69,7 @@ export function servePapers({ app, findStaff }: Api, shop: Shop) {
       const now = shop.clock.now()
       const drawn = await drawList({
         network: networkOf(ip),
-        // It bears its time, to the minute.
+        // The drawing contains the time, to the minute.
         content: contentName([orders, info, formatMoment(now)]),
         input: () => ({ orders, info, publicUrl, now }),
       })

@@ -10,7 +10,13 @@ import { inOneLine } from '../../platform/text.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseWhileMoving } from '../queries/awaits-move.ts'
 import type { OrderWithLines, ShipmentWithLines } from '../queries/get-order.ts'
-import { chooseUnits, lacksCredit, leftToShip, readyToShip } from '../queries/units-of-order.ts'
+import {
+  chooseUnits,
+  lacksCredit,
+  leftToShip,
+  readyToShip,
+  unitsLeft,
+} from '../queries/units-of-order.ts'
 import { lockPurchase } from '../transitions/change-status.ts'
 import { getByNumber } from './order-for-office.ts'
 import { subjectOf } from './subject-of.ts'
@@ -18,14 +24,14 @@ import { subjectOf } from './subject-of.ts'
 interface Parcel {
   carrier: string
   trackingNumber?: string
-  /** Where its buyer follows it; left out, as the carrier's address has it. */
+  /** Tracking page; by default the carrier's. */
   trackingUrl?: string
-  /** All that are left unless told. */
+  /** By default all units left to ship. */
   lines?: { SKU: string; cantidad: number }[]
 }
 
 /**
- * Locks an order by its number, with its purchase as settlements do: whoever ships, refunds or settles it waits here.
+ * Locks an order by its number, with its purchase, against concurrent shipping, refunds and settlement.
  * Throws `NOT_FOUND`.
  */
 export async function lockByNumber(tx: Tx, number: string): Promise<OrderWithLines> {
@@ -35,8 +41,8 @@ export async function lockByNumber(tx: Tx, number: string): Promise<OrderWithLin
 }
 
 /**
- * Notes that units of a paid order were shipped, and has its buyer mailed. Throws `NOT_FOUND`, `CONFLICT` for one that has
- * nothing left to ship, or lacks all of it, and `BAD_INPUT` for more units than are there.
+ * Records a shipment of units of a paid order, and mails its buyer. Throws `NOT_FOUND`, `CONFLICT` if nothing is left to
+ * ship or all of it is out of stock, and `BAD_INPUT` for more units than available.
  */
 export async function shipOrder(
   shop: Shop,
@@ -55,8 +61,8 @@ export async function shipOrder(
     const { carrier, trackingNumber, trackingUrl } = labelOf(parcel)
     const id = newId()
     const shippedAt = shop.clock.now()
-    const about = { id, orderId: found.id, carrier, trackingNumber, trackingUrl, shippedAt }
-    await tx.insert(shipment).values(about)
+    const row = { id, orderId: found.id, carrier, trackingNumber, trackingUrl, shippedAt }
+    await tx.insert(shipment).values(row)
     await tx
       .insert(shipmentLine)
       .values(units.map(({ productId, quantity }) => ({ shipmentId: id, productId, quantity })))
@@ -90,7 +96,7 @@ const allLack = (number: string) =>
     message: 'Faltan existencias de lo que queda por enviar: surte las piezas antes de enviarlas.',
   })
 
-const tooMany = (sku: string, there: number) => `De ${sku} quedan ${there} piezas por enviar.`
+const tooMany = (sku: string, left: number) => `De ${sku} ${unitsLeft(left)} por enviar.`
 
 type Left = ReturnType<typeof leftToShip>
 
@@ -121,7 +127,7 @@ interface ShipmentChange {
   delivered?: true
 }
 
-/** Corrects how a shipment is followed, of which its buyer is mailed, or notes that it arrived. Throws `NOT_FOUND`. */
+/** Corrects the tracking of a shipment, mailing its buyer, or records its delivery. Throws `NOT_FOUND`. */
 export async function changeShipment(
   shop: Shop,
   actor: Actor,
@@ -130,47 +136,46 @@ export async function changeShipment(
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const found = await lockByNumber(tx, number)
-    const one = found.shipments.find((sent) => sent.id === id)
-    if (!one) throw notFound('Shipment', id)
+    const parcel = found.shipments.find((sent) => sent.id === id)
+    if (!parcel) throw notFound('Shipment', id)
     const { delivered, ...label } = change
-    if (Object.keys(label).length > 0) await relabel(shop, tx, actor, { found, one, label })
-    if (!delivered || one.deliveredAt !== null) return
+    if (Object.keys(label).length > 0) await relabel(shop, tx, actor, { found, parcel, label })
+    if (!delivered || parcel.deliveredAt !== null) return
     const deliveredAt = shop.clock.now()
     await tx.update(shipment).set({ deliveredAt }).where(eq(shipment.id, id))
     await writeBook(shop, tx, actor, {
       action: 'order.delivered',
       subject: subjectOf(found),
-      after: { carrier: one.carrier, trackingNumber: one.trackingNumber },
+      after: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber },
     })
   })
 }
 
 interface Relabelling {
   found: OrderWithLines
-  one: ShipmentWithLines
+  parcel: ShipmentWithLines
   label: Omit<ShipmentChange, 'delivered'>
 }
 
-async function relabel(shop: Shop, tx: Tx, actor: Actor, { found, one, label }: Relabelling) {
-  const { carrier, trackingNumber, trackingUrl } = one
+async function relabel(shop: Shop, tx: Tx, actor: Actor, { found, parcel, label }: Relabelling) {
+  const { carrier, trackingNumber, trackingUrl } = parcel
   const before = { carrier, trackingNumber, trackingUrl }
-  const kept = label.trackingUrl ?? (label.carrier || label.trackingNumber ? '' : trackingUrl)
-  // A link that was made of carrier and number is made again of the new ones.
-  const isMade = kept === trackingUrlOf(carrier, trackingNumber)
-  const followed = isMade ? '' : kept
-  const after = labelOf({ ...before, ...label, trackingUrl: followed })
+  const wanted = label.trackingUrl ?? (label.carrier || label.trackingNumber ? '' : trackingUrl)
+  // A link derived from carrier and number is derived again from the new ones.
+  const isDerived = wanted === trackingUrlOf(carrier, trackingNumber)
+  const after = labelOf({ ...before, ...label, trackingUrl: isDerived ? '' : wanted })
   if (JSON.stringify(after) === JSON.stringify(before)) return
-  await tx.update(shipment).set(after).where(eq(shipment.id, one.id))
+  await tx.update(shipment).set(after).where(eq(shipment.id, parcel.id))
   await writeBook(shop, tx, actor, {
     action: 'order.shipment-changed',
     subject: subjectOf(found),
     before,
     after,
   })
-  await shop.jobs.enqueue(tx, 'mail-order-shipped', { orderId: found.id, shipmentId: one.id })
+  await shop.jobs.enqueue(tx, 'mail-order-shipped', { orderId: found.id, shipmentId: parcel.id })
 }
 
-/** Takes the notes for people off an order. Throws `NOT_FOUND`; does nothing to an order without notes. */
+/** Removes the review notes of an order. Throws `NOT_FOUND`; does nothing if there are none. */
 export async function solveProblem(shop: Shop, actor: Actor, number: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const found = await lockByNumber(tx, number)

@@ -1,6 +1,6 @@
 import type { OrderWithLines } from '../queries/get-order.ts'
 
-/** An order as what an entry of the book is about. */
+/** An order as the subject of a book entry. */
 export const subjectOf = ({ number }: Pick<OrderWithLines, 'number'>) => ({
   kind: 'order',
   id: String(number),

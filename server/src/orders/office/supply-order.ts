@@ -13,8 +13,8 @@ import { lockByNumber } from './ship-order.ts'
 import { subjectOf } from './subject-of.ts'
 
 /**
- * Takes the units that a paid order lacks from the shelf, as many as are there; with the last of them its note goes. Throws
- * `NOT_FOUND`, and `CONFLICT` for an order that lacks none, or while none can be had.
+ * Takes units that a paid order lacks from stock, as many as available; with the last of them the order's note is
+ * removed. Throws `NOT_FOUND`, and `CONFLICT` if the order lacks none or none are in stock.
  */
 export async function supplyOrder(shop: Shop, actor: Actor, number: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
@@ -22,17 +22,17 @@ export async function supplyOrder(shop: Shop, actor: Actor, number: string): Pro
     const lacking = lackingOf(found)
     const skus = new Map(lacking.map(({ productId, sku }) => [productId, sku]))
     const taken = (await takeThere(tx, lacking)).filter(({ quantity }) => quantity > 0)
-    if (taken.length === 0) throw noneThere(number, lacking)
-    for (const one of taken) {
-      await addSupplied(tx, found, one)
+    if (taken.length === 0) throw noneInStock(number, lacking)
+    for (const units of taken) {
+      await addSupplied(tx, found, units)
       await tx.insert(stockMovement).values({
-        productId: one.productId,
+        productId: units.productId,
         at: shop.clock.now(),
         author: actor.name,
         reason: 'supply',
         note: `Pedido #${number}`,
-        delta: -one.quantity,
-        stock: one.stock,
+        delta: -units.quantity,
+        stock: units.stock,
       })
     }
     if (sum(taken) === sum(lacking)) await dropNote(tx, found)
@@ -57,7 +57,7 @@ function lackingOf(found: OrderWithLines): Lacking {
   throw refused(String(found.number), 'A este pedido no le faltan existencias.')
 }
 
-const noneThere = (number: string, lacking: Lacking) => {
+const noneInStock = (number: string, lacking: Lacking) => {
   const skus = lacking.map(({ sku }) => sku).join(', ')
   const message = `Todavía no hay existencias de ${skus}. Anota primero las piezas que llegaron en el producto.`
   return refused(number, message)

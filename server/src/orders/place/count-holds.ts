@@ -5,19 +5,19 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { holds } from '../../platform/http/limits.ts'
 import type { Buyer } from './same-order.ts'
 
-/** Whether an order waited, or waits, for cash or a transfer: its buyer has done their part at the checkout. */
+/** Whether an order waits, or waited, for cash or a transfer: its buyer has completed the checkout. */
 export async function hasWaited(queries: Queries, orderId: string): Promise<boolean> {
   const waited = and(eq(paymentAttempt.orderId, orderId), isNotNull(paymentAttempt.pendingPayment))
   return (await queries.$count(paymentAttempt, waited)) > 0
 }
 
-/** Whether an order `o` waits, or waited, for cash or a transfer, as a condition of statements. */
+/** The same as an SQL condition on `"order" o`. */
 export const waitedOf = sql`exists (
   select from payment_attempt a where a.order_id = o.id and a.pending_payment is not null
 )`
 
-/** Whether the buyer of an order was told that it waits or that a payment is looked at, as a column of it. */
-export const wasToldOf = sql<boolean>`exists (
+/** Whether the buyer of an order was mailed that it waits for payment or that a payment is in review, as a column. */
+export const wasMailedOf = sql<boolean>`exists (
   select from payment_attempt a where a.order_id = "order".id
     and (a.pending_payment is not null or a.in_review_at is not null)
 )`
@@ -28,24 +28,25 @@ export interface Held {
   centavos: number
 }
 
-/** What a network holds of a product that is wanted. */
+/** The units of a wanted product that a network holds. */
 export interface HeldProduct {
   id: number
   name: string
   stock: number
   /** Units that all unpaid orders hold. */
   reserved: number
-  /** What all gave back unpaid lately, in units. */
+  /** Units that anybody recently released unpaid, see `holds.product.secondsOfUnit`. */
   givenBack: number
-  /** Those of both of the network. */
+  /** Units that the network holds. */
   units: number
+  /** Units that the network recently released unpaid. */
   givenBackByNetwork: number
-  /** How long they were held and then given back unpaid, each unit for itself, and for an hour at most. */
+  /** Seconds that units were held and then released unpaid, summed over units, at most an hour for each. */
   unpaidSeconds: number
 }
 
 export interface HeldByNetwork extends Held {
-  /** Another order of the same address holds units, or gave some back unpaid lately. */
+  /** Whether another order from the same address holds units, or recently released some unpaid. */
   callerHolds: boolean
   /** Units that the network holds of products of which strangers may hold no more. */
   scarceUnits: number
@@ -112,7 +113,7 @@ const countNetwork = buildSqlOnce(sql`
       where p.id = any(${wanted})
     ) as products`)
 
-/** Orders of the network wait here for each other: who asks next sees what this transaction adds. */
+/** Counts what a network holds, under a lock: the next order of the network sees what this transaction adds. */
 export async function heldByNetwork(
   tx: Tx,
   holder: Holder,
@@ -141,7 +142,7 @@ export async function heldByNetwork(
   return { ...row, units: Number(row.units), centavos: Number(row.centavos) }
 }
 
-/** Whether others than an order hold so much of one of its products that it is held for a shorter time. */
+/** Whether other orders hold so much of one of its products that this order is held for a shorter time. */
 export async function isScarceBeside(tx: Tx, orderId: string, scale: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from order_line l join product p on p.id = l.product_id
@@ -150,7 +151,7 @@ export async function isScarceBeside(tx: Tx, orderId: string, scale: number): Pr
   return rows.length > 0
 }
 
-/** The units that all networks together hold, but for those of orders that wait days for cash or a transfer. */
+/** The units that all networks hold, without orders that wait days for cash or a transfer. */
 export async function heldByEverybody(tx: Tx): Promise<number> {
   const [, { rows }] = await inOneGo([
     lockEverybody(tx),
@@ -167,11 +168,11 @@ export async function heldByEverybody(tx: Tx): Promise<number> {
 export interface HeldByCustomer extends Held {
   /** Centavos. */
   paid: number
-  /** One of their orders waited for cash or a transfer lately, and was not paid. */
+  /** Whether one of their orders recently waited for cash or a transfer and was not paid. */
   waitedInVain: boolean
 }
 
-/** As {@link heldByNetwork}, of a customer because of what they have paid, which is told too. */
+/** Like {@link heldByNetwork}, for a trusted customer, with the amount they have paid. */
 export async function heldByCustomer(
   tx: Tx,
   customerId: string,
@@ -207,7 +208,7 @@ const lockCustomer = (tx: Tx, id: string) => lockHolds(tx, `customer ${id}`)
 const lockNetwork = (tx: Tx, network: string) => lockHolds(tx, `network ${network}`)
 const lockEverybody = (tx: Tx) => lockHolds(tx, 'everybody')
 
-/** Takes all that the functions above may wait for, in their order: for whoever locks products before. */
+/** Takes all locks of the functions above in their order, for callers that lock products first. */
 export async function waitForHolder(
   tx: Tx,
   { customerId, network }: Pick<Buyer, 'customerId' | 'network'>,

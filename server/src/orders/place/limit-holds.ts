@@ -26,25 +26,25 @@ interface Hold {
   paymentMethod: string
 }
 
-/** What is left of the limits once `RATE_LIMIT_SCALE` is applied. */
+/** The limits with `RATE_LIMIT_SCALE` applied. */
 interface Limits {
   scale: number
   network: Held
   everybody: number
-  /** What a network may hold though all together hold too much. */
+  /** Units that a network may hold even if all networks together hold too much. */
   quietNetwork: number
 }
 
 /** How an order is held. */
 interface Allowed {
-  /** Because of what its customer has paid before; else it counts for its network. */
+  /** Whether its customer is trusted because of past payments; otherwise it counts for its network. */
   trusted: boolean
-  /** For a shorter time: others hold much of one of its products. */
+  /** Whether it is held for a shorter time, since others hold much of one of its products. */
   isScarce: boolean
 }
 
 /**
- * Throws `HOLD_LIMIT` when unpaid orders would hold too much with one more. The rules:
+ * Throws `HOLD_LIMIT` if unpaid orders would hold too much with this one. Rules:
  * docs/decisions/052-what-unpaid-orders-hold.md.
  */
 export async function limitHolds(shop: Shop, tx: Tx, hold: Hold): Promise<Allowed> {
@@ -92,7 +92,7 @@ async function isTrusted(shop: Shop, tx: Tx, hold: Hold, { network, scale }: Lim
 const trustedToWait = ({ paid, waitedInVain }: HeldByCustomer) =>
   waitedInVain ? 0 : paid * holds.knownCustomer.timesPaidWaiting
 
-/** Whether what a customer holds by trust may wait for cash or a transfer: some of it may be held for a card. */
+/** Whether the trusted holds of a customer are small enough to wait for cash or a transfer. */
 export async function mayTrustedWait(
   { config, clock }: Shop,
   tx: Tx,
@@ -116,11 +116,11 @@ function limitNetwork(hold: Hold, held: HeldByNetwork, { network }: Limits, isSm
   )
 }
 
-/** Units of a product that a network, and all of them, may hold. */
+/** Units of a product that a network, and all networks together, may hold. */
 const shareOf = ({ stock }: HeldProduct) =>
   Math.min(stock, Math.max(holds.product.least, Math.ceil(stock * holds.product.ofItsUnits)))
 
-/** Units that all networks hold, and those that were given back unpaid lately as if they were held. */
+/** Units that all networks hold, plus those recently released unpaid. */
 const takenOf = ({ reserved, givenBack }: HeldProduct) => reserved + givenBack
 
 function limitProducts(hold: Hold, held: HeldByNetwork, { scale }: Limits, isSmall: boolean) {
@@ -129,7 +129,7 @@ function limitProducts(hold: Hold, held: HeldByNetwork, { scale }: Limits, isSma
     const { id, stock } = found
     const share = shareOf(found) * scale
     const wanted = unitsOf({ lines: hold.lines.filter(({ productId }) => productId === id) })
-    // There are not so many: the reservation says that they are out of stock.
+    // More than the stock: the reservation reports that.
     if (found.units + wanted > stock) continue
     if (!isSmall) limitShare(found, wanted, share)
     if (takenOf(found) + wanted > share) {
@@ -140,7 +140,7 @@ function limitProducts(hold: Hold, held: HeldByNetwork, { scale }: Limits, isSma
   }
 }
 
-/** Units that a network may hold of a product of which all of them hold, or held lately, what they may. */
+/** Units that a network may still hold of a scarce product. */
 function leftOf(
   found: HeldProduct,
   wanted: number,
@@ -203,10 +203,10 @@ interface Counted {
   at: number
 }
 
-/** What each process counted last. */
+/** The last count of this process. */
 const counted = new WeakMap<Shop['db'], Counted>()
 
-/** Units in stock of all products that can be bought, as they were within the last minute. */
+/** Units in stock of all products sold online, at most a minute old. */
 export async function countUnits({ db, clock }: Shop, tx: Tx): Promise<number> {
   const at = clock.now().getTime()
   const known = counted.get(db)
@@ -220,12 +220,12 @@ export async function countUnits({ db, clock }: Shop, tx: Tx): Promise<number> {
   return units
 }
 
-/** Who starts a payment has so long to make it: a hold that is over sooner is prolonged, a longer one is not. */
+/** Minimum time to complete a payment: a hold that ends sooner is extended. */
 export const TIME_TO_PAY_MS = 10 * 60 * 1000
 
 /**
- * Until when units are held for a payment that is started now. Starting again prolongs a hold up to an hour after
- * its beginning, a scarce one up to 20 minutes; throws `HOLD_LIMIT` when that leaves no time to pay.
+ * Until when units are held for a payment started now. Starting again extends a hold up to an hour after its start, a
+ * scarce one up to 20 minutes; throws `HOLD_LIMIT` if that leaves too little time to pay.
  */
 export function holdUntil(heldSince: Date, now: Date, isScarce: boolean): Date {
   const { seconds, secondsAtMost } = isScarce ? holds.scarce : holds

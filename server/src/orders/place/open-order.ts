@@ -22,14 +22,14 @@ import { writeLines, writeOrder } from './write-order.ts'
 interface Opening {
   buyer: Buyer
   wish: OrderWish
-  /** The buyer's, locked. */
+  /** The buyer's cart, locked. */
   cart: CartToPay
 }
 
 /**
- * Writes a locked cart as a pending order and holds its units and its coupon. An order is not rewritten
- * once a payment was started for it: a cart that is as it was gets its order again, a changed one a
- * new order of the same purchase. Throws `EMPTY_CART`, `OUT_OF_STOCK`, `NEEDS_QUOTE`, `COUPON_INVALID`,
+ * Writes a locked cart as a pending order and holds its units and its coupon. An order is not changed
+ * once a payment was started for it: an unchanged cart reuses its order, a changed one gets a new
+ * order of the same purchase. Throws `EMPTY_CART`, `OUT_OF_STOCK`, `NEEDS_QUOTE`, `COUPON_INVALID`,
  * `TOTAL_CHANGED`, `INCOMPLETE_BILLING` or `HOLD_LIMIT`.
  */
 export async function openOrder(
@@ -56,8 +56,7 @@ export async function openOrder(
 }
 
 /**
- * An order that was agreed with staff is paid as it was agreed, whatever things cost now. Throws `CONFLICT` when it can be
- * paid no more.
+ * Opens an order agreed with staff, at the agreed price. Throws `CONFLICT` if it can no longer be paid.
  */
 async function openAgreed(
   tx: Tx,
@@ -84,8 +83,8 @@ interface Agreement extends Omit<Opening, 'cart'> {
 }
 
 /**
- * Writes what staff agreed with a buyer, whose cart nothing else was ordered of, as a pending order. It holds its units until
- * `payUntil`, whatever others hold. Throws as {@link openOrder} does, but for `HOLD_LIMIT`.
+ * Writes an order that staff agreed with a buyer as a pending order; its cart must not have been ordered before. Its
+ * units are held until `payUntil`, without limits on holds. Throws like {@link openOrder}, except `HOLD_LIMIT`.
  */
 export async function agreeOrder(
   shop: Shop,
@@ -101,26 +100,26 @@ export async function agreeOrder(
 
 interface Addition {
   buyer: Buyer
-  /** Its sums, as they were agreed; its units are held. */
+  /** The agreed amounts and lines. */
   wanted: PricedOrder
-  /** Centavos of them that units given up pay. */
+  /** Centavos paid by exchanged units. */
   credit: number
   payUntil: Date
   extended: Extended
 }
 
-/** Writes the units that are added to a paid order as a pending order, held until `payUntil`. Throws `OUT_OF_STOCK`. */
+/** Writes units added to a paid order as a pending order, held until `payUntil`. Throws `OUT_OF_STOCK`. */
 export const openAddition = (shop: Shop, tx: Tx, addition: Addition): Promise<OrderWithLines> =>
   create(shop, tx, { ...addition, paymentMethod: '', earlier: undefined })
 
 /**
- * Whether an order waits for cash or a transfer, or came too late for it: it may still be paid by itself. One that was
- * opened again after that is a cart's as any other.
+ * Whether an order waits for cash or a transfer, or expired while waiting, and so may still be paid on its own. One that
+ * was reopened since is replaced like any other.
  */
 const mayBePaidAlone = async (tx: Tx, { id, status, waiting }: OrderWithLines) =>
   waiting !== undefined || (status !== 'pending' && (await hasWaited(tx, id)))
 
-/** Locks what it gives back together with what is taken next. */
+/** Closes an earlier order. Locks its products together with the new order's, to avoid deadlocks. */
 async function replace(shop: Shop, tx: Tx, earlier: OrderWithLines, lines: PricedLine[]) {
   await lockProducts(
     tx,
@@ -129,11 +128,11 @@ async function replace(shop: Shop, tx: Tx, earlier: OrderWithLines, lines: Price
   await closeOrder(shop, tx, earlier.id, 'failed')
 }
 
-/** The newest order of the cart, unless its purchase was paid: what is bought now is another one. */
+/** The newest order of the cart; undefined if its purchase was paid, since this is then another purchase. */
 const unpaidOf = (ordered: Ordered | undefined) =>
   ordered && !findPaid(ordered.purchase) ? ordered.newest : undefined
 
-/** Takes its units and its coupon again if they were given back. */
+/** Reopens an order, holding its units and coupon again if they were released. */
 async function reopen(
   shop: Shop,
   tx: Tx,
@@ -152,7 +151,7 @@ async function reopen(
       status: 'pending',
       reservation: 'held',
       paymentMethod,
-      // What its buyer saw is over.
+      // What the buyer saw was the earlier ending.
       seenAt: earlier.status === 'pending' ? earlier.seenAt : null,
       ...held,
     })
@@ -161,7 +160,7 @@ async function reopen(
   return getOrder(tx, earlier.id)
 }
 
-/** Units that were given back are held as those of a new order are, for whoever starts the payment now. */
+/** Holds released units again, like those of a new order, for the buyer who starts the payment now. */
 async function holdAgain(shop: Shop, tx: Tx, earlier: OrderWithLines, buyer: Buyer) {
   const now = shop.clock.now()
   const { trusted, isScarce } = await limitHolds(shop, tx, { ...earlier, buyer })
@@ -178,7 +177,7 @@ async function holdAgain(shop: Shop, tx: Tx, earlier: OrderWithLines, buyer: Buy
   }
 }
 
-/** Units that are held already stay with the network that took them, whoever starts the next payment. */
+/** Extends a hold; it still counts for the network that started it. */
 async function prolong({ clock, config }: Shop, tx: Tx, earlier: OrderWithLines) {
   const { id, expiresAt, heldSince, trusted } = earlier
   const now = clock.now()
@@ -191,13 +190,13 @@ interface NewOrder {
   buyer: Buyer
   wanted: PricedOrder
   paymentMethod: string
-  /** The order of the cart that it takes the place of. */
+  /** The order of the cart that it replaces. */
   earlier: OrderWithLines | undefined
-  /** Until when staff hold its units. */
+  /** Until when its units are held, if agreed with staff. */
   payUntil?: Date
-  /** The order that it belongs to. */
+  /** The order that it extends. */
   extended?: Extended
-  /** Centavos that units of that one pay. */
+  /** Centavos paid by exchanged units of that order. */
   credit?: number
 }
 
@@ -210,20 +209,20 @@ async function create(shop: Shop, tx: Tx, newOrder: NewOrder): Promise<OrderWith
   const purchaseId = earlier?.purchaseId ?? newId()
   const { id: extendsId, number: extended } = newOrder.extended ?? { id: null, number: null }
   const held = await holdOf(shop, tx, newOrder)
-  const about = { id: newId(), createdAt: now, ...held, extendsId, credit }
+  const row = { id: newId(), createdAt: now, ...held, extendsId, credit }
   const ordered = lines.map(({ requiresQuote: _quoted, ...line }, position) => ({
     ...line,
     position,
-    orderId: about.id,
+    orderId: row.id,
     lacking: 0,
     supplied: 0,
   }))
   const [[created], events] = await inOneGo([
-    writeOrder(tx, { ...about, ...buyer, ...terms, paymentMethod, purchaseId }),
-    writeLines(tx, about, ordered),
+    writeOrder(tx, { ...row, ...buyer, ...terms, paymentMethod, purchaseId }),
+    writeLines(tx, row, ordered),
     reserve(tx, lines),
   ])
-  if (!created) throw new Error('An insert answers its row')
+  if (!created) throw new Error('An insert returns its row')
   await holdCoupon(tx, created, now)
   return { ...created, lines: ordered, events, ...nothing, extended }
 }
@@ -239,7 +238,7 @@ const nothing = {
   creditTaken: 0,
 }
 
-/** Since when and until when the units of a new order are held. Throws `HOLD_LIMIT`. */
+/** The period for which the units of a new order are held. Throws `HOLD_LIMIT`. */
 async function holdOf(shop: Shop, tx: Tx, { buyer, wanted, paymentMethod, ...held }: NewOrder) {
   const now = shop.clock.now()
   const { earlier, payUntil } = held
@@ -251,7 +250,7 @@ async function holdOf(shop: Shop, tx: Tx, { buyer, wanted, paymentMethod, ...hel
   return { heldSince, expiresAt: holdUntil(heldSince, now, isScarce), trusted, payUntil: null }
 }
 
-/** What a cart was last ordered as. */
+/** The latest order of a cart. */
 interface Ordered {
   newest: OrderWithLines
   /** All orders of the purchase of the newest, locked. */

@@ -19,25 +19,25 @@ interface OrderToPrice {
   /** The cart's order so far, if any. */
   unpaid: OrderWithLines | undefined
   now: Date
-  /** Multiplies what may be held of a coupon. */
+  /** Multiplies the limits on held coupon uses. */
   scale: number
 }
 
 export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>
 
 /**
- * What an order of a cart comes to, centavos, its coupon locked. Throws `EMPTY_CART`, `OUT_OF_STOCK` for what was hidden,
- * `NEEDS_QUOTE`, `NOT_DELIVERED`, `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`; each rolls back everything that the caller's
- * transaction wrote, so what must outlive a refusal is written after it, in `payments/start/start-payment.ts`.
+ * Prices an order of a cart in centavos, and locks its coupon. Throws `EMPTY_CART`, `OUT_OF_STOCK` for hidden products,
+ * `NEEDS_QUOTE`, `NOT_DELIVERED`, `COUPON_INVALID`, `TOTAL_CHANGED` or `INCOMPLETE_BILLING`. These roll back the caller's
+ * transaction, so records that must survive a refusal are written after it, in `payments/start/start-payment.ts`.
  */
-export async function priceOrder(tx: Tx, asked: OrderToPrice) {
-  const { buyer, wish, lines } = asked
+export async function priceOrder(tx: Tx, toPrice: OrderToPrice) {
+  const { buyer, wish, lines } = toPrice
   refuseUnsellable(lines)
   const { subtotal } = cartTotals(lines)
   const invoice = wish.wantsInvoice ? await invoiceSnapshot(tx, buyer) : null
   const delivered = await chooseDelivery(tx, buyer.address.postalCode, lines, wish.delivery)
   const coupon =
-    discountOfWaiting(asked, { invoice, ...delivered }) ?? (await discountOf(tx, asked))
+    discountOfWaiting(toPrice, { invoice, ...delivered }) ?? (await discountOf(tx, toPrice))
   const { discounts, ...terms } = coupon
   const total = totalOf(subtotal, terms.discount, delivered.shipping)
   refuseOtherTotal(wish, total)
@@ -45,11 +45,11 @@ export async function priceOrder(tx: Tx, asked: OrderToPrice) {
   return { lines: discounted, subtotal, ...terms, ...delivered, total, invoice }
 }
 
-/** What an order comes to: every part of a price is added or taken off here. */
+/** The total of an order: every part of a price is added or subtracted here. */
 const totalOf = (subtotal: number, discount: number, shipping: number) =>
   subtotal - discount + shipping
 
-/** Prices may change between what the buyer was shown and this moment. */
+/** Throws `TOTAL_CHANGED` if prices changed since the buyer saw the total. */
 function refuseOtherTotal({ agreedTotal }: OrderWish, total: number) {
   if (agreedTotal === undefined || agreedTotal === total) return
   throw new ShopError('TOTAL_CHANGED', `The total is ${total} centavos, not ${agreedTotal}`, {
@@ -85,10 +85,10 @@ async function discountOf(tx: Tx, { buyer, wish, lines, now, scale }: OrderToPri
   return { discount, discounts, discountLabel, couponCode: code }
 }
 
-/** What of an order does not depend on its coupon. */
+/** The terms of an order that do not depend on its coupon. */
 type Settled = Awaited<ReturnType<typeof chooseDelivery>> & { invoice: InvoiceSnapshot | null }
 
-/** What waits for cash or a transfer holds its coupon's use: paid by other means it costs the same. */
+/** The discount of an order that waits for cash or a transfer and holds its coupon, unless the order changed. */
 function discountOfWaiting({ buyer, wish, lines, unpaid }: OrderToPrice, settled: Settled) {
   if (!unpaid?.waiting) return undefined
   const code = normalizeCouponCode(wish.couponCode)
@@ -112,29 +112,29 @@ interface Owner {
 }
 
 /**
- * Whom an invoice is for, as the buyer told; throws `INCOMPLETE_BILLING` when something is missing, or what was
- * stored under older rules would be refused by the tax authority.
+ * The invoice data of a buyer. Throws `INCOMPLETE_BILLING` if something is missing, or if data stored under older
+ * rules would be rejected by the tax authority.
  */
 async function invoiceSnapshot(queries: Queries, owner: Owner): Promise<InvoiceSnapshot> {
   const { guestId, customerId } = owner
   const isTheirs = guestId ? eq(billing.guestId, guestId) : eq(billing.customerId, customerId ?? '')
-  const [told] = await queries.select().from(billing).where(isTheirs)
-  if (!told) throw incomplete()
+  const [stored] = await queries.select().from(billing).where(isTheirs)
+  if (!stored) throw incomplete()
   const snapshot = {
-    rfc: told.rfc,
-    businessName: nameOnInvoice(told, owner.name),
-    cfdiUse: told.cfdiUse,
-    taxRegime: told.taxRegime,
+    rfc: stored.rfc,
+    businessName: nameOnInvoice(stored, owner.name),
+    cfdiUse: stored.cfdiUse,
+    taxRegime: stored.taxRegime,
     fiscalPostalCode: await fiscalPostalCodeOf(queries, {
-      rfc: told.rfc,
-      told: told.fiscalPostalCode || told.postalCode,
+      rfc: stored.rfc,
+      told: stored.fiscalPostalCode || stored.postalCode,
     }),
-    street: told.street,
-    streetNumber: told.streetNumber,
-    neighborhood: told.neighborhood,
-    city: told.city,
-    postalCode: told.postalCode,
-    state: told.state,
+    street: stored.street,
+    streetNumber: stored.streetNumber,
+    neighborhood: stored.neighborhood,
+    city: stored.city,
+    postalCode: stored.postalCode,
+    state: stored.state,
   }
   const faults = faultsOf(snapshot)
   if (faults.length > 0) throw incomplete(faults)
@@ -142,7 +142,7 @@ async function invoiceSnapshot(queries: Queries, owner: Owner): Promise<InvoiceS
   return snapshot
 }
 
-/** By the fields of the invoice form. */
+/** Faults of invoice data, by the fields of its form. */
 const faultsOf = (snapshot: InvoiceSnapshot): FieldError[] => [
   ...fiscalFaults({ ...snapshot, razonSocial: snapshot.businessName }),
   ...placeFaults(snapshot),

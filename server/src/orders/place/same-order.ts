@@ -21,18 +21,18 @@ export interface Buyer {
   email: string
   name: string
   address: AddressSnapshot
-  /** Network that the payment is started from, and hash of the address. */
+  /** Network that the payment is started from, and the hash of its IP address. */
   network: string
   callerHash: string
 }
 
-/** What the buyer chose beside the cart. */
+/** The buyer's choices besides the cart. */
 export interface OrderWish {
   paymentMethod: string
   /** '' for none. */
   couponCode: string
   wantsInvoice: boolean
-  /** How it gets to its buyer: the id of a way. */
+  /** Id of the chosen delivery. */
   delivery: string
   /** Centavos; undefined when the buyer did not say. */
   agreedTotal: number | undefined
@@ -41,7 +41,7 @@ export interface OrderWish {
 interface Wanted {
   buyer: Buyer
   lines: Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'ivaRate'>[]
-  /** As it is written in the shop; '' for none. */
+  /** Normalized; '' for none. */
   couponCode: string
   /** Centavos, as `total`. */
   discount: number
@@ -50,17 +50,17 @@ interface Wanted {
   invoice: InvoiceSnapshot | null
 }
 
-/** Whether an order is what is wanted now: the same lines, total, coupon, delivery and invoice for the same person. */
+/** Whether an order equals the wanted one: same lines, total, coupon, delivery and invoice for the same person. */
 export const isSameOrder = (earlier: OrderWithLines, { buyer, lines, ...terms }: Wanted): boolean =>
   hasSameLines(earlier.lines, lines) &&
-  isDeepStrictEqual(whose(earlier), whose(buyer)) &&
+  isDeepStrictEqual(personOf(earlier), personOf(buyer)) &&
   earlier.couponCode === terms.couponCode &&
   earlier.discount === terms.discount &&
   earlier.total === terms.total &&
   isDeepStrictEqual(earlier.delivery, terms.delivery) &&
   isDeepStrictEqual(earlier.invoice, terms.invoice)
 
-const whose = ({ email, name, address }: Pick<Buyer, 'email' | 'name' | 'address'>) => ({
+const personOf = ({ email, name, address }: Pick<Buyer, 'email' | 'name' | 'address'>) => ({
   email,
   name,
   address,
@@ -68,7 +68,7 @@ const whose = ({ email, name, address }: Pick<Buyer, 'email' | 'name' | 'address
 
 type Line = Pick<OrderLine, 'productId' | 'quantity' | 'unitPrice' | 'ivaRate'>
 
-/** Whether two lists hold the same products in the same numbers at the same prices and tax, in any order. */
+/** Whether two lists have the same products, quantities, prices and tax, in any order. */
 const hasSameLines = (some: readonly Line[], others: readonly Line[]): boolean =>
   isDeepStrictEqual(content(some), content(others))
 
@@ -80,12 +80,12 @@ const content = (lines: readonly Line[]) =>
     )
     .toSorted(([a], [b]) => a - b)
 
-/** Who pays later than this buys the same again on purpose. */
+/** A payment later than this is taken for an intended second purchase. */
 const UNSEEN_FOR_MS = 45 * 60 * 1000
 
 /**
- * An order of a locked cart that was just paid, but that its buyer has not come back to: who pays the
- * same lines again then, or a cart that is empty by now, does not know.
+ * Finds a just paid order of a locked cart that its buyer has not seen yet: a buyer who now pays the same
+ * lines again, or a cart that was emptied, does not know that it is paid.
  */
 export async function findUnseen(
   tx: Tx,

@@ -54,7 +54,7 @@ const insertOrder = buildOnce((queries) =>
     .returning(),
 )
 
-/** Writes a pending order, which its lines need to be there before. */
+/** Writes a pending order; must precede {@link writeLines}. */
 export const writeOrder = (tx: Tx, { invoice, delivery, payUntil, ...wanted }: NewOrder) =>
   insertOrder(tx, {
     ...wanted,
@@ -77,7 +77,7 @@ const insertLines = buildSqlOnce(sql`
   ${recordedAs(sql`values (${id}, 'pending', ${sql.placeholder('createdAt')}::timestamptz)`)}
   returning id`)
 
-/** The lines of a new order, and that it waits to be paid; answers what became of it so far. */
+/** Writes the lines and the first event of a new order; returns its events. */
 export async function writeLines(
   tx: Tx,
   { id: orderId, createdAt }: Pick<Order, 'id' | 'createdAt'>,
@@ -93,7 +93,7 @@ export async function writeLines(
   }))
 }
 
-/** What an order keeps of the delivery address. */
+/** The copy of the delivery address that an order stores. */
 export const addressSnapshot = (saved: typeof address.$inferSelect): AddressSnapshot => ({
   id: saved.id,
   street: saved.street,

@@ -6,28 +6,28 @@ import { DAY_MS, HOUR_MS, monthEnd } from '../../platform/time.ts'
 import type { OrderWithLines } from './get-order.ts'
 import { unitsKept } from './units-of-order.ts'
 
-/** How long a parcel may be under way of which nobody noted that it arrived. */
+/** Days after which a parcel without recorded delivery counts as delivered. */
 const DAYS_ON_THE_WAY = 15
 
-/** Until when its buyer may cancel an order; null while it waits to be paid, undefined for one that is not to be cancelled. */
+/** Until when the buyer may cancel an order; null while it waits for payment, undefined if it cannot be cancelled. */
 export function cancellableUntil(order: OrderWithLines): Date | null | undefined {
   const { status, waiting, shipments, paidAt, refunded, total, credit } = order
   if (status === 'pending') return waiting && null
   const isHere = shipments.length === 0 && refunded < total && unitsKept(order).length > 0
-  // What credit paid is given back by people.
+  // Credit is refunded by staff.
   if (credit > 0) return undefined
   if (status !== 'paid' || !paidAt || !isHere) return undefined
   return new Date(paidAt.getTime() + CANCEL_HOURS * HOUR_MS)
 }
 
 /**
- * Until when the data of an order's invoice can be given or corrected; undefined for one that is not paid. After the
- * month's end its sale is in the global invoice of that month (RMF 2.7.1.21).
+ * Until when the invoice data of an order can be given or corrected; undefined if it is not paid. After the end of the
+ * month the sale is in the global invoice of that month (RMF 2.7.1.21).
  */
 export const invoiceUntil = ({ status, paidAt }: OrderWithLines): Date | undefined =>
   status === 'paid' && paidAt ? monthEnd(paidAt) : undefined
 
-/** Until when units of an order can be asked to be sent back; undefined before any was shipped. */
+/** Until when a return of an order can be requested; undefined before any shipment. */
 export function returnableUntil({ shipments }: OrderWithLines): Date | undefined {
   const ends = shipments.map(({ shippedAt, deliveredAt }) =>
     deliveredAt
@@ -37,19 +37,20 @@ export function returnableUntil({ shipments }: OrderWithLines): Date | undefined
   return ends.length > 0 ? new Date(Math.max(...ends)) : undefined
 }
 
-/** Units that were shipped and that neither a refund nor an open return is for. */
+/** Shipped units without a refund or an open return. */
 export function returnableUnits({ status, lines, shipments, givenBack, returns }: OrderWithLines) {
   if (status !== 'paid') return []
   const open = returns.filter(isOpenReturn)
   const left = new Map<number, number>()
   const add = (productId: number, quantity: number) =>
     left.set(productId, (left.get(productId) ?? 0) + quantity)
-  for (const one of shipments.flatMap((parcel) => parcel.lines)) add(one.productId, one.quantity)
-  for (const one of givenBack) add(one.productId, one.unshipped - one.quantity)
-  // Units whose refund is under way are given back already.
-  for (const { refundId, lines: asked } of open) {
+  for (const { productId, quantity } of shipments.flatMap((parcel) => parcel.lines))
+    add(productId, quantity)
+  for (const { productId, unshipped, quantity } of givenBack) add(productId, unshipped - quantity)
+  // Units of a return with a refund are already in `givenBack`.
+  for (const { refundId, lines: returned } of open) {
     if (refundId !== null) continue
-    for (const one of asked) add(one.productId, -one.quantity)
+    for (const { productId, quantity } of returned) add(productId, -quantity)
   }
   return lines
     .map(({ productId, sku, name }) => ({
@@ -64,7 +65,7 @@ export function returnableUnits({ status, lines, shipments, givenBack, returns }
 const isOpenReturn = ({ status }: OrderWithLines['returns'][number]) =>
   openReturnStatuses.some((open) => open === status)
 
-/** What its buyer may still do about an order, and what they asked for. */
+/** What the buyer can still do about an order, and its returns. */
 export function afterSaleDetails(
   order: OrderWithLines,
 ): Pick<OrderDetails, 'cancellable' | 'returnable' | 'returns' | 'invoicing'> {

@@ -5,13 +5,13 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { ShopError } from '../../platform/errors.ts'
 import type { OrderWithLines } from './get-order.ts'
 
-/** Whether an order has no units, and pays shipping of the one that it belongs to elsewhere. */
+/** Whether an order has no units and only pays for shipping the order it extends to another address. */
 export const isForMove = ({ extendsId, lines }: Pick<OrderWithLines, 'extendsId' | 'lines'>) =>
   extendsId !== null && lines.length === 0
 
 type Sent = Pick<OrderWithLines, 'id' | 'extendsId'>
 
-/** The id of the order whose payment has an order, and all that is sent with it, go elsewhere; undefined without one. */
+/** The id of the pending order that pays for a new address of an order and its parcel; undefined if there is none. */
 export async function findAwaitedMove(
   queries: Queries,
   { id, extendsId }: Sent,
@@ -29,7 +29,7 @@ export async function findAwaitedMove(
   return waiting?.id
 }
 
-/** Whether units of an order, or of what is sent with it, are still to be shipped. */
+/** Whether units of an order, or of orders shipped with it, are still to be shipped. */
 export async function isParcelHere(queries: Queries, { id, extendsId }: Sent): Promise<boolean> {
   const root = extendsId ?? id
   const isHere = and(
@@ -40,7 +40,7 @@ export async function isParcelHere(queries: Queries, { id, extendsId }: Sent): P
   return (await queries.$count(order, isHere)) > 0
 }
 
-/** Throws `CONFLICT` while an order goes elsewhere once its shipping there is paid. */
+/** Throws `CONFLICT` while a change of address waits for payment. */
 export async function refuseWhileMoving(queries: Queries, found: OrderWithLines): Promise<void> {
   if ((await findAwaitedMove(queries, found)) === undefined) return
   throw new ShopError('CONFLICT', `Order ${found.number} waits for the price of its new address`, {

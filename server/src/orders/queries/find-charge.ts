@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm'
 type Charge = typeof paymentAttempt.$inferSelect
 
 /**
- * The payment that money of a paid order can be given back of: its own while some of that is left, else the one of the
- * order whose units paid of it. Undefined where there is none.
+ * The payment from which a paid order can be refunded: its own while not fully refunded, otherwise that of the order
+ * whose exchanged units paid for it. Undefined if there is none.
  */
 export async function findCharge(queries: Queries, orderId: string): Promise<Charge | undefined> {
   const [own] = await queries

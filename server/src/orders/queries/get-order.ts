@@ -17,61 +17,61 @@ export type Order = typeof order.$inferSelect
 export type OrderLine = typeof orderLine.$inferSelect
 export type OrderEvent = typeof orderEvent.$inferSelect
 
-/** How an order that waits is paid, and until when. */
+/** How to pay an order that waits for payment, and until when. */
 export interface Waiting extends PendingPayment {
   dueAt: Date
 }
 
 export interface OrderWithLines extends Order {
   lines: OrderLine[]
-  /** What became of it, oldest first. */
+  /** Changes of its status, oldest first. */
   events: OrderEvent[]
   /** Undefined unless the provider waits for cash or a transfer. */
   waiting: Waiting | undefined
-  /** What was shipped, oldest first. */
+  /** Oldest first. */
   shipments: ShipmentWithLines[]
-  /** Centavos that were given back of it. */
+  /** Centavos refunded. */
   refunded: number
-  /** Units of it that are its buyer's no more, as refunds under way or done say. */
+  /** Units in refunds that are pending or done. */
   givenBack: UnitsGivenBack[]
-  /** What its buyer asked to send back, oldest first. */
+  /** Returns that its buyer requested, oldest first. */
   returns: ReturnWithLines[]
-  /** Centavos of refunds that are not done. */
+  /** Centavos of pending refunds. */
   refunding: number
-  /** What units of it pay of other orders, oldest first. */
+  /** Its exchanged units and the orders they pay for, oldest first. */
   credits: Credit[]
-  /** Centavos that units of another order paid of it. */
+  /** Centavos of it paid by exchanged units of another order. */
   creditTaken: number
-  /** Number of the order that it belongs to; null for most. */
+  /** Number of the order that it extends; null for most. */
   extended: number | null
 }
 
-/** Units that a buyer gave up, and what these pay of another order. */
+/** Exchanged units, and the amount they pay of another order. */
 export interface Credit {
   /** Centavos. */
   amount: number
-  /** It waits until that order is paid. */
+  /** Whether it waits until that order is paid. */
   isHeld: boolean
-  /** Of that order. */
+  /** Number of that order. */
   number: number
   lines: { productId: number; quantity: number }[]
 }
 
 export interface ReturnWithLines extends Omit<OrderReturn, 'orderId' | 'changedAt'> {
-  /** How many. */
+  /** Number of pictures. */
   pictures: number
   lines: { productId: number; quantity: number }[]
 }
 
 type OrderReturn = typeof orderReturn.$inferSelect
 
-/** Units of a product that refunds are for. */
+/** Refunded units of a product. */
 export interface UnitsGivenBack {
   productId: number
   quantity: number
-  /** Those of them that had not been shipped and no longer will be. */
+  /** Those that had not been shipped. */
   unshipped: number
-  /** Those of the unshipped ones that lacked. */
+  /** Those of the unshipped ones that were out of stock. */
   lacking: number
 }
 
@@ -81,7 +81,7 @@ export interface ShipmentWithLines extends Omit<Shipment, 'orderId'> {
 
 type Shipment = typeof shipment.$inferSelect
 
-/** As JSON has it: some columns are text. */
+/** A row as JSON, in which some columns are text. */
 type AsText<T, K extends keyof T> = Omit<T, K> & {
   [Each in K]: null extends T[Each] ? string | null : string
 }
@@ -107,11 +107,11 @@ interface Belongings {
   extended: number | null
 }
 
-/** Refunds that are done of payments of one order for units of another, which these paid of. */
+/** Refunds of units of one order from the payment of another, which it had paid for. */
 const doneOfOther = sql`refund r join payment_attempt a on a.id = r.attempt_id
   where r.status = 'done' and r.order_id <> a.order_id`
 
-/** Centavos that were given back of an order, as a column of it. */
+/** Centavos refunded of an order, as a column. */
 export const refundedOf = sql<number>`(
   select (coalesce((
       select sum(a.refunded) from payment_attempt a
@@ -121,8 +121,8 @@ export const refundedOf = sql<number>`(
 )`
 
 /**
- * Read with the order, in one statement, as JSON: a moment comes as text. `"order".id` is written out: drizzle leaves
- * out the table of `${order.id}` in a statement of one table, and it would be the inner table's id.
+ * The columns read with an order in one statement, as JSON, in which dates are text. `"order".id` is written out: in a
+ * statement of one table drizzle omits the table of `${order.id}`, which would then be the inner table's id.
  */
 const belongings = {
   lines: sql<OrderLine[]>`(
@@ -195,7 +195,7 @@ const belongings = {
   )`,
 }
 
-/** Centavos that were given back of the payment of a bought order, whose row a statement calls `o`. */
+/** Centavos refunded of the payment of a bought order `o`, as SQL. */
 export const givenBackOf = sql`(
   select coalesce(sum(a.refunded), 0) from payment_attempt a
   where a.order_id = o.id and a.status in ('completed', 'refunded') and not a.beside_order
@@ -208,13 +208,13 @@ const selectOrder = buildOnce((queries) =>
     .where(eq(order.id, sql.placeholder('id'))),
 )
 
-/** An order with its lines, its history and how it is to be paid. */
+/** Finds an order by id, with its lines, history and payment. */
 export async function findOrder(queries: Queries, id: string): Promise<OrderWithLines | undefined> {
   const [found] = await selectOrder(queries, { id })
   return found && toOrder(found)
 }
 
-/** As {@link findOrder}, of one that must exist. */
+/** Like {@link findOrder}; throws if it does not exist. */
 export async function getOrder(queries: Queries, id: string): Promise<OrderWithLines> {
   const found = await findOrder(queries, id)
   if (!found) throw noSuchOrder(id)
@@ -223,14 +223,14 @@ export async function getOrder(queries: Queries, id: string): Promise<OrderWithL
 
 export const noSuchOrder = (id: string) => new Error(`Order ${id} does not exist`)
 
-/** An order and what belongs to it, as one statement reads them; see {@link toOrder}. */
+/** The columns of an order and its related rows in one statement; see {@link toOrder}. */
 export const orderColumns = { row: order, ...belongings }
 
 interface OrderColumns extends Belongings {
   row: Order
 }
 
-/** The order that {@link orderColumns} read. */
+/** Converts a row of {@link orderColumns} to an order. */
 export function toOrder(columns: OrderColumns): OrderWithLines {
   const { row, lines, events, waiting, shipments, refunded, givenBack, returns } = columns
   const { refunding, credits, creditTaken, extended } = columns
@@ -262,6 +262,6 @@ const waitingOf = ({ expiresAt }: Order, { how, dueAt }: WaitingRow): Waiting =>
   dueAt: dueAt ? new Date(dueAt) : expiresAt,
 })
 
-/** Whether an order was paid, refunded since or not. */
+/** Whether an order was paid, even if refunded since. */
 export const wasPaid = (status: OrderStatus): boolean =>
   paidStatuses.some((paid) => paid === status)

@@ -13,9 +13,9 @@ type Orders = (typeof orders)['GET /orders']
 const PAGE_SIZE = 10
 
 /**
- * One page of a customer's orders, newest first. What a refused card, a payment that was abandoned or a
- * changed cart left behind is no order to the customer: those that failed or expired are left out,
- * unless they were seen as pending or waited to be paid.
+ * One page of a customer's orders, newest first. Orders left by a refused card, an abandoned payment or a
+ * changed cart are omitted: those that failed or expired, unless the customer saw them as pending or they
+ * waited for cash or a transfer.
  */
 export async function listOrders(
   db: Db,
@@ -44,7 +44,7 @@ export async function listOrders(
   }
 }
 
-/** An order of a customer by its number. Throws `NOT_FOUND`, for somebody else's too. */
+/** An order of a customer by its number. Throws `NOT_FOUND`, also for another customer's order. */
 export async function getOwnOrder(
   db: Db,
   customerId: string,
@@ -58,14 +58,14 @@ export async function getOwnOrder(
   return toOrder(own)
 }
 
-/** How an order stands; its id is the key to it. Throws `NOT_FOUND`. */
+/** The status of an order; its id is secret and grants access. Throws `NOT_FOUND`. */
 export async function getOrderStatus(db: Db, id: string) {
   const [found] = await db.select({ status: order.status }).from(order).where(eq(order.id, id))
   if (!found) throw notFound('Order', id)
   return found.status
 }
 
-/** The order with this key, as its receipt shows it. Throws `NOT_FOUND`. */
+/** The order of a receipt, by its secret id. Throws `NOT_FOUND`. */
 export async function getReceipt(db: Db, orderId: string): Promise<OrderWithLines> {
   const found = await findOrder(db, orderId)
   if (!found) throw notFound('Receipt', orderId)
@@ -73,7 +73,7 @@ export async function getReceipt(db: Db, orderId: string): Promise<OrderWithLine
 }
 
 interface Lookup {
-  /** As a person wrote it: `#100123`. */
+  /** As typed: `#100123`. */
   number: string
   email: string
 }
@@ -81,8 +81,8 @@ interface Lookup {
 export const readOrderNumber = (written: string) => Number(written.replaceAll(/[\s#]/g, ''))
 
 /**
- * A guest's order by its number and its e-mail; customers sign in to see theirs. Throws `NOT_FOUND`, alike
- * for a customer's order and for a number or an e-mail that is wrong.
+ * A guest's order by its number and e-mail; customers sign in to see theirs. Throws the same `NOT_FOUND`
+ * for a customer's order as for a wrong number or e-mail.
  */
 export async function lookUpOrder(db: Db, { number, email }: Lookup): Promise<OrderWithLines> {
   const [found] = await db

@@ -18,7 +18,7 @@ import { type OrderWithLines, type Waiting, type ShipmentWithLines, wasPaid } fr
 import { reviewableLines } from './reviewable-lines.ts'
 import { unitsLacking } from './units-of-order.ts'
 
-/** An order as the shopper gets it. */
+/** Converts an order to the details that its buyer gets. */
 export function orderDetails(order: OrderWithLines): OrderDetails {
   const place = shippingAddress(order.address)
   const taxes = taxParts(order.lines, order.shipping)
@@ -55,7 +55,7 @@ export function orderDetails(order: OrderWithLines): OrderDetails {
     ...(lacksUnits(order) && { lacksUnits: true }),
     history: order.events.map(({ status, createdAt }) => ({ status, at: createdAt.toISOString() })),
     ...(order.shipments.length > 0 && {
-      shipments: order.shipments.map((one) => shipmentDetails(order, one)),
+      shipments: order.shipments.map((shipment) => shipmentDetails(order, shipment)),
     }),
     ...refundDetails(order),
     ...changeDetails(order),
@@ -74,7 +74,7 @@ function refundDetails({ status, refunded, givenBack, credits, lines }: OrderWit
   if (!wasPaid(status) || (refunded === 0 && givenBack.length === 0)) return {}
   const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
   const credited = new Map<number, number>()
-  for (const { productId, quantity } of credits.flatMap((one) => one.lines))
+  for (const { productId, quantity } of credits.flatMap((credit) => credit.lines))
     credited.set(productId, (credited.get(productId) ?? 0) + quantity)
   const items = givenBack.map(({ productId, quantity, unshipped }) => ({
     SKU: skus.get(productId) ?? '',
@@ -84,7 +84,7 @@ function refundDetails({ status, refunded, givenBack, credits, lines }: OrderWit
   return { refund: { amount: pesos(refunded), items } }
 }
 
-/** What it belongs to, and what units of it pay of other orders. */
+/** The order that it extends, and the orders that its exchanged units pay for. */
 function changeDetails({ extended, credits, lines }: OrderWithLines) {
   const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
   const changes = credits.map(({ number, amount, isHeld, lines: units }) => ({
@@ -102,15 +102,15 @@ function changeDetails({ extended, credits, lines }: OrderWithLines) {
   }
 }
 
-function shipmentDetails({ lines }: OrderWithLines, one: ShipmentWithLines): Shipment {
+function shipmentDetails({ lines }: OrderWithLines, shipment: ShipmentWithLines): Shipment {
   const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
-  const { id, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = one
+  const { id, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment
   return {
     id,
     carrier,
     trackingNumber,
     trackingUrl,
-    items: one.lines.map(({ productId, quantity }) => ({
+    items: shipment.lines.map(({ productId, quantity }) => ({
       SKU: skus.get(productId) ?? '',
       cantidad: quantity,
     })),
@@ -132,34 +132,34 @@ const paymentInstructions = ({ dueAt, ...how }: Waiting): PaymentInstructions =>
   dueAt: dueAt.toISOString(),
 })
 
-/** An order in the shape of records. */
+/** An order as a record with id and attributes. */
 export function orderRecord(order: OrderWithLines): { id: string; attributes: OrderDetails } {
   return { id: order.id, attributes: orderDetails(order) }
 }
 
-type Whose = Pick<OrderWithLines, 'id' | 'number' | 'customerId'>
+type LinkedOrder = Pick<OrderWithLines, 'id' | 'number' | 'customerId'>
 
-/** Where a buyer finds the order again; it holds no secret, for mails are passed on. */
-export const orderLink = ({ number, customerId }: Whose, publicUrl: string) =>
+/** Link to an order for mails; it contains no secret, since mails are forwarded. */
+export const orderLink = ({ number, customerId }: LinkedOrder, publicUrl: string) =>
   customerId === null
     ? `${publicUrl}/mis-pedidos/consulta?numero=${number}`
     : `${publicUrl}/mis-pedidos`
 
-/** Where an order that was agreed with staff is paid; the key in it opens this order and nothing else. */
-export const payLinkOf = ({ id }: Pick<Whose, 'id'>, publicUrl: string) =>
+/** Payment link of an order agreed with staff; its key grants access to this order only. */
+export const payLinkOf = ({ id }: Pick<LinkedOrder, 'id'>, publicUrl: string) =>
   `${publicUrl}/pagar/${id}`
 
-/** The printable receipt; the key in it opens this order and nothing else. */
-export const receiptLink = ({ id }: Whose, publicUrl: string) =>
+/** Link to the PDF receipt; its key grants access to this order only. */
+export const receiptLink = ({ id }: LinkedOrder, publicUrl: string) =>
   `${publicUrl}/api/orders/receipt/${id}.pdf`
 
 const LACKING = 'Pagado, pero faltan existencias de: '
 
-/** What the merchant reads of an order that was paid when these units were gone. */
+/** The note on an order that was paid when these units were out of stock. */
 export const lackingNote = (units: readonly { sku: string; quantity: number }[]) =>
   LACKING + units.map(({ sku, quantity }) => `${sku} (${quantity})`).join(', ')
 
-/** The notes of an order without those of {@link lackingNote}; null where nothing is left. */
+/** The notes of an order without those of {@link lackingNote}; null if none are left. */
 export const notesWithoutLacking = (notes: string) =>
   notes
     .split('\n')
@@ -170,11 +170,11 @@ export const notesWithoutLacking = (notes: string) =>
 const lacksUnits = (order: OrderWithLines) =>
   boughtStatuses.some((bought) => bought === order.status) && unitsLacking(order).length > 0
 
-/** Whether its buyer picks an order up at a branch, and nothing is sent. */
+/** Whether an order is picked up at a branch. */
 export const isPickedUp = ({ delivery }: Pick<OrderWithLines, 'delivery'>) =>
   delivery?.id.startsWith('branch:') ?? false
 
-/** Where an order goes, a line each; that of a branch where it is picked up there. */
+/** The lines of the delivery address, or of the branch for pickup. */
 export const addressLines = (order: Pick<OrderWithLines, 'address' | 'name' | 'delivery'>) => {
   const { name, address, delivery } = order
   if (delivery && isPickedUp(order))
@@ -211,7 +211,7 @@ type Amounts = Pick<
   | 'refunded'
 >
 
-/** What an order amounts to, and the IVA in it by rate; `total` names the sum. */
+/** The amounts of an order, and its IVA by rate; `total` is the label of the sum. */
 export function totalRows(order: Amounts, total: string): TotalRow[] {
   const { lines, subtotal, discount, couponCode, shipping, credit } = order
   const taxes = taxParts(lines, shipping)
@@ -242,7 +242,7 @@ export function totalRows(order: Amounts, total: string): TotalRow[] {
 
 const CREDIT = 'A favor por lo que cambiaste'
 
-/** What freight is to the tax authority: parcel services, by the unit of service. */
+/** The tax authority's keys for freight: parcel services, unit of service. */
 export const FREIGHT_KEYS = 'clave 78102200, unidad E48'
 
 const wayOf = ({ delivery }: Amounts) =>
@@ -260,7 +260,7 @@ const named = (entries: readonly Entry[], code: string) => {
   return label ? `${code} - ${label}` : code
 }
 
-/** Whom the invoice of an order is for, a line each. */
+/** The lines of an order's invoice data. */
 export const invoiceLines = (invoice: InvoiceSnapshot) => [
   `RFC ${invoice.rfc}`,
   invoice.businessName,

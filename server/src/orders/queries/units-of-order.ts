@@ -3,12 +3,12 @@ import type { CartLine } from '@surco/contract'
 import { badInput } from '../../platform/errors.ts'
 import type { OrderWithLines } from './get-order.ts'
 
-/** The units of each product that are paid and not on their way. */
+/** The paid units of each product that are still to be shipped. */
 export function leftToShip({ lines, shipments, toShip, givenBack }: OrderWithLines) {
   if (toShip === 0) return []
   const gone = new Map<number, number>()
   const taken = givenBack.map(({ productId, unshipped }) => ({ productId, quantity: unshipped }))
-  for (const { productId, quantity } of [...shipments.flatMap((one) => one.lines), ...taken])
+  for (const { productId, quantity } of [...shipments.flatMap((parcel) => parcel.lines), ...taken])
     gone.set(productId, (gone.get(productId) ?? 0) + quantity)
   return lines
     .map(({ productId, sku, name, quantity }) => ({
@@ -20,7 +20,7 @@ export function leftToShip({ lines, shipments, toShip, givenBack }: OrderWithLin
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The units of each product that were not on the shelf when they were paid and still are not its buyer's to have. */
+/** The units of each product that were out of stock at payment and were neither supplied nor refunded since. */
 export function unitsLacking({ lines, givenBack }: OrderWithLines) {
   const gone = new Map(givenBack.map(({ productId, lacking }) => [productId, lacking]))
   return lines
@@ -32,15 +32,15 @@ export function unitsLacking({ lines, givenBack }: OrderWithLines) {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Those of {@link leftToShip} that are there. */
+/** The units of {@link leftToShip} that are in stock. */
 export function readyToShip(order: OrderWithLines) {
   const lacking = new Map(unitsLacking(order).map(({ sku, quantity }) => [sku, quantity]))
   return leftToShip(order)
-    .map((one) => ({ ...one, quantity: one.quantity - (lacking.get(one.sku) ?? 0) }))
+    .map((units) => ({ ...units, quantity: units.quantity - (lacking.get(units.sku) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The units of each product that an order was paid for and that no refund is for. */
+/** The paid units of each product that were not refunded. */
 export function unitsKept({ lines, givenBack }: OrderWithLines) {
   const gone = new Map(givenBack.map(({ productId, quantity }) => [productId, quantity]))
   return lines
@@ -52,7 +52,7 @@ export function unitsKept({ lines, givenBack }: OrderWithLines) {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** {@link unitsKept} with what one of each cost, centavos, as shipping is priced by. */
+/** {@link unitsKept} with their unit prices in centavos, for pricing the shipping. */
 export const unitsToSend = (order: OrderWithLines) => {
   const prices = new Map(order.lines.map(({ productId, unitPrice }) => [productId, unitPrice]))
   return unitsKept(order).map(({ productId, quantity }) => ({
@@ -63,24 +63,23 @@ export const unitsToSend = (order: OrderWithLines) => {
 }
 
 /**
- * Whether an order was paid without the credit that was to pay its part: nothing of it is shipped while the note of that
- * stands.
+ * Whether an order was paid but its credit could not be taken: nothing of it is shipped until its note is removed.
  */
 export const lacksCredit = ({ status, credit, creditTaken, reviewReason }: OrderWithLines) =>
   status === 'paid' && creditTaken < credit && reviewReason !== null
 
-/** Centavos that a paid order is worth still: what was paid of it and neither given back nor made credit. */
+/** Centavos paid for an order and neither refunded nor made credit. */
 export const worthLeft = (found: OrderWithLines) => Math.max(balanceOf(found), 0)
 
-/** As {@link worthLeft}; less than 0 where more went than came, as a charge that the bank took back. */
+/** Like {@link worthLeft}, but negative if more was returned than paid, as after a chargeback. */
 export function balanceOf({ total, creditTaken, refunded, refunding, credits }: OrderWithLines) {
   const credited = credits.reduce((sum, { amount }) => sum + amount, 0)
   return total + creditTaken - refunded - refunding - credited
 }
 
 /**
- * Centavos that units of an order cost its buyer, who has given up some before; those of all units of a line add up to it.
- * No more than {@link worthLeft}.
+ * Centavos that units of an order cost, rounded so that all units of a line add up to its price, in the order they are
+ * given up. At most {@link worthLeft}.
  */
 export function worthOf(
   found: OrderWithLines,
@@ -88,7 +87,7 @@ export function worthOf(
 ) {
   const gone = new Map(found.givenBack.map(({ productId, quantity }) => [productId, quantity]))
   const sum = units.reduce((total, { productId, quantity }) => {
-    const line = found.lines.find((one) => one.productId === productId)
+    const line = found.lines.find((each) => each.productId === productId)
     const before = gone.get(productId) ?? 0
     return line ? total + costOf(line, before + quantity) - costOf(line, before) : total
   }, 0)
@@ -100,30 +99,34 @@ const costOf = (
   count: number,
 ) => Math.round(((unitPrice * quantity - discount) * count) / quantity)
 
+/** `queda 1 pieza`, `quedan 3 piezas`. */
+export const unitsLeft = (units: number) =>
+  units === 1 ? 'queda 1 pieza' : `quedan ${units} piezas`
+
 interface Units {
   sku: string
   quantity: number
 }
 
-/** Those of some units that a call names; throws `BAD_INPUT` in `words` for a product of which it names more than there are. */
+/** Picks the wanted units of those available; throws `BAD_INPUT` with the message of `words` if there are fewer. */
 export function chooseUnits<U extends Units>(
   units: readonly U[],
   lines: readonly CartLine[],
-  words: (sku: string, there: number) => string,
+  words: (sku: string, available: number) => string,
 ): U[] {
   const wanted = new Map<string, number>()
   for (const { SKU, cantidad } of lines) wanted.set(SKU, (wanted.get(SKU) ?? 0) + cantidad)
   const faults = [...wanted].flatMap(([sku, quantity]) => {
-    const there = units.find((one) => one.sku === sku)?.quantity ?? 0
-    return quantity <= there ? [] : [{ field: 'lines', message: words(sku, there) }]
+    const available = units.find((each) => each.sku === sku)?.quantity ?? 0
+    return quantity <= available ? [] : [{ field: 'lines', message: words(sku, available) }]
   })
   if (faults.length > 0) throw badInput(faults)
-  return units.flatMap((one) => {
-    const quantity = wanted.get(one.sku)
-    return quantity === undefined ? [] : [{ ...one, quantity }]
+  return units.flatMap((each) => {
+    const quantity = wanted.get(each.sku)
+    return quantity === undefined ? [] : [{ ...each, quantity }]
   })
 }
 
-/** Whether units of an order can be changed by another one: it is paid, and some are not shipped. */
+/** Whether units of an order can be exchanged: it is paid and some are not shipped. */
 export const isChangeable = ({ status, toShip }: OrderWithLines): boolean =>
   status === 'paid' && toShip > 0

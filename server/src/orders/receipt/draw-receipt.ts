@@ -30,7 +30,7 @@ export interface PrintedReceipt {
 const gap = 24
 const half = (sheet.width - gap) / 2
 
-/** An order as PDF: who sold what to whom, what it cost, and what became of it. */
+/** Draws the receipt of an order as PDF: seller, buyer, lines, amounts and status. */
 export function drawReceipt(receipt: PrintedReceipt): Promise<Buffer> {
   const { order, info, publicUrl } = receipt
   const kind = wasPaid(order.status) ? 'Recibo de compra' : 'Resumen de pedido'
@@ -73,7 +73,7 @@ function statusOf({ status, paidAt, refunded }: OrderWithLines) {
   return paidAt ? `${name} (pago del ${formatMoment(paidAt)})` : name
 }
 
-/** Who sells and where it goes side by side, then whom the invoice is for. */
+/** Draws seller and delivery address side by side, then the invoice data. */
 function drawBlocks(page: Letter, { order, info }: PrintedReceipt) {
   const y = page.y
   const afterSeller = drawBlock(page, { title: 'Vende', lines: sellerLines(info), left: margin, y })
@@ -103,7 +103,7 @@ interface Block {
   y: number
 }
 
-/** Answers where it ends. */
+/** Draws a block; returns the y coordinate of its end. */
 function drawBlock(page: Letter, { title, lines, left, y }: Block) {
   page.fontSize(10).y = y
   drawTitle(page, title, left)
@@ -128,7 +128,7 @@ function drawNotes(page: Letter, { invoice, shipping }: OrderWithLines) {
 const { surfaceSoft, ink, muted, line } = look
 const { margin, width, bottom } = sheet
 
-/** What was bought, a row each. */
+/** Draws the lines of an order. */
 export function drawLines(page: Letter, { lines }: OrderWithLines) {
   if (lines.length === 0) return
   drawTitle(page, 'Productos')
@@ -142,7 +142,7 @@ export function drawLines(page: Letter, { lines }: OrderWithLines) {
   })
 }
 
-/** What an invoice says of a line, which its buyer may ask for later. */
+/** The data of a line that an invoice, also a later one, needs. */
 const noteOf = ({ sku, quantity, unitPrice, ivaRate, satProductKey, satUnitKey }: OrderLine) =>
   [
     `SKU ${sku}`,
@@ -158,7 +158,7 @@ interface Row extends TotalRow {
 
 const amountWidth = 130
 
-/** What it is at the left, its amount at the right; on the next page when it does not fit. */
+/** Draws a label on the left and an amount on the right; on the next page if it does not fit. */
 function drawRow(page: Letter, { label, note, amount, strong = false, shaded = false }: Row) {
   const labelWidth = width - amountWidth - 24
   const [font, size] = strong ? (['Helvetica-Bold', 13] as const) : (['Helvetica', 10] as const)
@@ -177,10 +177,10 @@ function drawRow(page: Letter, { label, note, amount, strong = false, shaded = f
   page.y = y + height
 }
 
-/** What it amounts to. */
+/** Draws the amounts of an order. */
 export function drawTotals(page: Letter, order: OrderWithLines) {
   const rows = totalRows(order, wasPaid(order.status) ? 'Total pagado' : 'Total')
-  // The sums stay together.
+  // Keeps the amounts on one page.
   if (page.y + titleHeight + rows.length * 26 > bottom) page.addPage()
   page.moveDown(0.6)
   page

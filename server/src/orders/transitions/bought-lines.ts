@@ -21,12 +21,12 @@ const take = buildSqlOnce(sql`
   where cart_id = ${cartId} and cart_line.product_id = bought.product_id
     and cart_line.quantity > bought.quantity`)
 
-/** What was bought leaves the cart; what was put in meanwhile stays. */
+/** Removes bought units from the cart; units added meanwhile stay. */
 export const takeFromCart = (tx: Tx, { id, cartId: ordered }: Pick<Order, 'id' | 'cartId'>) =>
   take(tx, { orderId: id, cartId: ordered })
 
 interface Purchased {
-  /** Of the order. */
+  /** Id of the order. */
   id: string
   email: string
 }
@@ -41,9 +41,9 @@ interface Counted extends Record<string, unknown> {
 }
 
 /**
- * Whether the buyer of an order has no row of `product` by another one. By e-mail: who bought as a
- * guest and registered later is still one person. Of two orders of one person that are paid at once,
- * the second has to see the first: the products are locked by a statement before.
+ * Whether the buyer of an order has bought a row of `product` by no other order. Buyers are identified by
+ * e-mail, so a guest who registers later is one person. A statement before must lock the products, so that
+ * of two concurrent payments of one person the second sees the first.
  */
 export const hasByThisOrderAlone = ({ id, email }: Purchased) => sql`not exists (
   select from "order" o join order_line l on l.order_id = o.id
@@ -52,9 +52,9 @@ export const hasByThisOrderAlone = ({ id, email }: Purchased) => sql`not exists 
 )`
 
 /**
- * Counts the buyer of an order among the people who have its products (`1`), or no more (`-1`), in
- * the transaction in which it is paid or refunded; somebody who has a product by another order counts
- * as before. Pages that tell the number are dropped.
+ * Adds the buyer of an order to the number of buyers of its products (`1`), or removes them (`-1`), in
+ * the transaction in which it is paid or refunded. A buyer of the product by another order is not counted
+ * again. Announces the pages that show the number.
  */
 export async function countBuyer(tx: Tx, { lines, ...purchased }: Bought, change: 1 | -1) {
   if (lines.length === 0) return
@@ -67,7 +67,7 @@ export async function countBuyer(tx: Tx, { lines, ...purchased }: Bought, change
   await announceBuyers(tx, rows, change)
 }
 
-/** Drops the pages of products whose number of buyers changed, where they tell it. */
+/** Announces the pages of products whose shown number of buyers changed. */
 export async function announceBuyers(tx: Tx, counted: readonly Counted[], change: 1 | -1) {
   const changed = counted.filter(
     ({ buyers }) => shownBuyers(buyers) !== shownBuyers(buyers - change),

@@ -8,8 +8,8 @@ import { getOrder, type Order, wasPaid } from '../queries/get-order.ts'
 import { countBuyer, takeFromCart } from './bought-lines.ts'
 
 /**
- * Locks the cart of a purchase, then all its orders, oldest first: one settlement of a purchase at a time,
- * and none while its cart is changed or an order is added.
+ * Locks the cart of a purchase, then all its orders, oldest first. It serializes settlements of a purchase
+ * with each other and with changes of its cart and new orders.
  */
 export async function lockPurchase(tx: Tx, orderId: string): Promise<Order[]> {
   const [, purchase] = await inOneGo(purchaseLocks(tx, orderId))
@@ -18,13 +18,13 @@ export async function lockPurchase(tx: Tx, orderId: string): Promise<Order[]> {
 }
 
 /**
- * The statements of {@link lockPurchase}, for whoever reads more in one go; the last answers the orders. They
- * are two so that what was added while the cart's lock was waited for is seen.
+ * The statements of {@link lockPurchase}, to be sent together with others; the last returns the orders. They
+ * are two so that orders added while waiting for the cart's lock are seen.
  */
 export const purchaseLocks = (tx: Tx, orderId: string) =>
   [lockCartOf(tx, orderId), lockOrders(tx, orderId)] as const
 
-/** As {@link lockPurchase}, its cart being locked already. */
+/** Like {@link lockPurchase}, for a cart that is already locked. */
 export const lockOrders = (tx: Tx, orderId: string) => selectLocked(tx, { orderId })
 
 const selectLocked = buildOnce((queries) =>
@@ -43,13 +43,13 @@ export const findPaid = (purchase: readonly Order[]) =>
   purchase.find(({ status }) => wasPaid(status))
 
 /**
- * The statement that writes `rows` (order, status, when) into the orders' history: the end of the statement that changes
- * a status, or {@link recordStatus}.
+ * The statement that writes `rows` (order, status, time) into the orders' history, as the end of a statement that
+ * changes a status; otherwise use {@link recordStatus}.
  */
 export const recordedAs = (rows: SQL) =>
   sql`insert into order_event (order_id, status, created_at) ${rows}`
 
-/** Writes into an order's history what became of it, in the transaction that makes it so. */
+/** Records a status in an order's history, in the transaction that changes it. */
 export async function recordStatus(
   tx: Tx,
   orderId: string,
@@ -63,13 +63,13 @@ export async function recordStatus(
 interface Wait {
   /** Until when its units are held. */
   dueAt: Date
-  /** Its buyer was not told how to pay it yet. */
+  /** Whether the buyer was not mailed yet how to pay it. */
   isNew: boolean
-  /** It is the first voucher of a provider's page: what it is for leaves the cart. */
+  /** Whether it is the first voucher from a provider's page, which removes the units from the cart. */
   emptiesCart: boolean
 }
 
-/** Keeps a pending order's units until its cash or transfer is due; of each new one its buyer is told how to pay. */
+/** Holds a pending order's units until its cash or transfer is due, and mails payment instructions for a new one. */
 export async function markWaiting(
   shop: Shop,
   tx: Tx,
@@ -87,8 +87,8 @@ export async function markWaiting(
 }
 
 /**
- * Makes a refunded order of a paid one, which no longer counts as bought; the merchant decides what
- * becomes of the goods.
+ * Marks a paid order as refunded; it no longer counts as bought. Its units are not restocked: the merchant
+ * decides about them.
  */
 export async function markRefunded(shop: Shop, tx: Tx, orderId: string): Promise<void> {
   const [refunded] = await tx
@@ -105,12 +105,12 @@ const mark = buildSqlOnce(sql`
   update "order" set seen_at = ${sql.placeholder('now')}::timestamptz
   where id = ${sql.placeholder('id')} and seen_at is null`)
 
-/** Keeps when a buyer first came back to an order: the same cart paid again from then on is another purchase. */
+/** Records when a buyer first saw an order: paying the same cart again is from then on another purchase. */
 export async function markSeen({ db, clock }: Shop, orderId: string): Promise<void> {
   await mark(db, { id: orderId, now: clock.now().toISOString() })
 }
 
-/** Leaves a note for the merchant, each once, and has it mailed to them; earlier notes stay. Answers whether it is new. */
+/** Adds a note for the merchant unless it is already there, and mails it. Returns whether it is new. */
 export async function flagForReview(
   { jobs }: Shop,
   tx: Tx,

@@ -20,23 +20,23 @@ import {
 } from './units-given-back.ts'
 
 interface Exchange {
-  /** Locked. */
+  /** The order whose units are given up, locked. */
   found: OrderWithLines
-  /** The pending order that the units pay for. */
+  /** The pending order that they pay for. */
   added: Pick<Order, 'id' | 'credit'>
   lines: readonly CartLine[]
-  /** Centavos of the credit that are shipping which costs less now. */
+  /** Centavos of the credit that come from cheaper shipping. */
   freight: number
-  /** The units go back on the shelf once that order is paid. */
+  /** Whether the units return to stock once that order is paid. */
   restock: boolean
-  /** The units were shipped and came back. */
+  /** Whether the units were shipped and came back. */
   wereShipped: boolean
   reason: string
 }
 
 /**
- * Makes units of a locked order pay of another one: they are its buyer's no more, unless that one ends unpaid. Answers the
- * credit's id. Throws `BAD_INPUT` for more units than are left.
+ * Makes units of a locked order pay for another one. They are taken from the buyer, and returned if that order ends
+ * unpaid. Returns the id of the credit. Throws `BAD_INPUT` for more units than are left.
  */
 export async function holdCredit(
   { clock }: Shop,
@@ -63,10 +63,9 @@ export async function holdCredit(
 }
 
 /**
- * Has the credit of an order that is being paid pay its part: the units that were given up go back on the shelf. Credit
- * that was returned meanwhile is taken again if its units are still there; credit whose money was taken back meanwhile is
- * returned. Answers whether it pays. The order given up from is locked after the one that is paid, and the products of
- * both in one go.
+ * Takes the credit of an order that is being paid, and restocks the exchanged units. Credit that was returned meanwhile
+ * is taken again if its units are still unshipped; credit whose payment was reversed meanwhile is returned. Returns
+ * whether it was taken. Locks the exchanged order after the paid one, and the products of both at once.
  */
 export async function takeCredit(shop: Shop, tx: Tx, owner: Order): Promise<boolean> {
   const credit = await lockCredit(tx, owner.id)
@@ -93,14 +92,14 @@ export async function takeCredit(shop: Shop, tx: Tx, owner: Order): Promise<bool
   return true
 }
 
-/** Gives the units that were to pay of an order that ended unpaid to their buyer again. */
+/** Returns the exchanged units to their buyer after the new order ended unpaid. */
 export async function returnCredit(shop: Shop, tx: Tx, addedId: string): Promise<void> {
   const credit = await lockCredit(tx, addedId)
   if (credit?.row.status !== 'asked') return
   const { row, found, units } = credit
   await tx.update(refund).set({ status: 'withdrawn' }).where(eq(refund.id, row.id))
   await tx.update(orderReturn).set({ refundId: null }).where(eq(orderReturn.refundId, row.id))
-  // They never were put back on the shelf.
+  // They were never restocked.
   await undoUnitsGivenBack(shop, tx, found, { restocked: false, units })
 }
 
@@ -111,7 +110,7 @@ interface Credit {
   units: GivenBack[]
 }
 
-/** The credit of an order that is locked: it changes with that one alone. */
+/** Reads and locks the credit of a locked order. */
 async function lockCredit(tx: Tx, addedId: string): Promise<Credit | undefined> {
   const [row] = await tx.select().from(refund).where(eq(refund.creditedTo, addedId))
   if (!row) return undefined
@@ -122,14 +121,14 @@ async function lockCredit(tx: Tx, addedId: string): Promise<Credit | undefined> 
 
 const isBought = ({ status }: OrderWithLines) => boughtStatuses.some((bought) => bought === status)
 
-/** The units that credit takes from their buyer now; undefined where it cannot pay any more. */
+/** The units that the credit takes; undefined if it can no longer be taken. */
 async function unitsThatPay(tx: Tx, credit: Credit): Promise<GivenBack[] | undefined> {
   if (credit.row.status === 'withdrawn') return takeAgain(tx, credit)
   const { found, units } = credit
   return isBought(found) && balanceOf(found) >= 0 ? units : undefined
 }
 
-/** Takes the units of a credit that was returned from their buyer again; undefined where some were shipped meanwhile. */
+/** Takes the units of a returned credit again; undefined if some were shipped meanwhile. */
 async function takeAgain(tx: Tx, { row, found, units }: Credit): Promise<GivenBack[] | undefined> {
   if (!isBought(found) || row.amount > worthLeft(found)) return undefined
   const unsent = new Map(leftToShip(found).map(({ sku, quantity }) => [sku, quantity]))

@@ -15,9 +15,8 @@ import { returnCredit } from './credit.ts'
 type Ending = 'failed' | 'expired'
 
 /**
- * Ends a pending order of a locked purchase that nobody will pay any more. Who was shown it as one that
- * waits, or was told how to pay it or that a payment is looked at, is mailed what became of it; unless
- * money came all the same.
+ * Ends a pending order of a locked purchase that will not be paid. Its buyer is mailed if they saw it as
+ * pending, or were mailed how to pay it or that a payment is in review; unless money arrived nevertheless.
  */
 export async function endOrder(shop: Shop, tx: Tx, orderId: string, status: Ending): Promise<void> {
   const mail = await mailOf(tx, orderId, status)
@@ -28,7 +27,7 @@ export async function endOrder(shop: Shop, tx: Tx, orderId: string, status: Endi
 
 const JOB: Actor = { kind: 'job', name: 'Enlaces de pago' }
 
-/** Tells in the history of the order that would have gone elsewhere that it does not. */
+/** Records in the history of an order that its new address was not paid for. */
 async function noteMoveEnded(shop: Shop, tx: Tx, orderId: string) {
   const ended = await getOrder(tx, orderId)
   if (!isForMove(ended) || ended.extended === null) return
@@ -40,8 +39,7 @@ async function noteMoveEnded(shop: Shop, tx: Tx, orderId: string) {
 }
 
 /**
- * As {@link endOrder}, of which a try to pay came to nothing. One that is paid by a link goes on until that is over, and
- * expires then.
+ * Like {@link endOrder}, after a failed payment attempt. An order with a payment link stays open until the link expires.
  */
 export async function endUnlessLinked(
   shop: Shop,
@@ -52,9 +50,9 @@ export async function endUnlessLinked(
   const { payUntil } = await readLink(tx, orderId)
   if (payUntil === null) return endOrder(shop, tx, orderId, status)
   if (payUntil <= shop.clock.now()) return endOrder(shop, tx, orderId, 'expired')
-  // Cash that was not paid held its units for longer, maybe.
-  const goesOn = and(eq(order.id, orderId), eq(order.status, 'pending'))
-  await tx.update(order).set({ expiresAt: payUntil }).where(goesOn)
+  // An unpaid cash payment may have held its units for longer.
+  const isPending = and(eq(order.id, orderId), eq(order.status, 'pending'))
+  await tx.update(order).set({ expiresAt: payUntil }).where(isPending)
 }
 
 async function readLink(tx: Tx, orderId: string) {
@@ -70,8 +68,8 @@ async function mailOf(tx: Tx, orderId: string, status: Ending) {
   const waited = tries.some(({ pendingPayment }) => pendingPayment !== null)
   const isLinked = payUntil !== null
   if ((waited || isLinked) && status === 'expired') return 'mail-order-expired'
-  const told = waited || isLinked || tries.some(({ inReviewAt }) => inReviewAt !== null)
-  return told || seenAt !== null ? 'mail-order-failed' : undefined
+  const wasMailed = waited || isLinked || tries.some(({ inReviewAt }) => inReviewAt !== null)
+  return wasMailed || seenAt !== null ? 'mail-order-failed' : undefined
 }
 
 const chargedStatuses: ReadonlySet<string> = new Set([
@@ -81,7 +79,7 @@ const chargedStatuses: ReadonlySet<string> = new Set([
   'refunded',
 ])
 
-/** The attempts since it was last opened: how it ended before was told then. */
+/** The payment attempts since the order was last reopened; earlier endings were mailed then. */
 async function listTries(tx: Tx, orderId: string) {
   const endings = and(
     eq(orderEvent.orderId, orderId),
@@ -98,8 +96,8 @@ async function listTries(tx: Tx, orderId: string) {
 }
 
 /**
- * Ends a pending order without a payment and gives its units, its coupon and its credit back, whether or not its
- * buyer is told; does nothing to any other order. Answers whether it did.
+ * Ends a pending order without payment and releases its units, coupon and credit, without mailing its buyer. Does
+ * nothing to other orders. Returns whether it ended.
  */
 export async function closeOrder(
   shop: Shop,
@@ -122,6 +120,6 @@ export async function closeOrder(
   return true
 }
 
-/** An order that another one was replaced by is held since that one, but did so itself only since it was made. */
+/** Total seconds held. An order that replaced another has its start of hold, but counts only from its own creation. */
 const heldUntil = (now: Date) =>
   sql`${order.heldSeconds} + greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - greatest(${order.heldSince}, ${order.createdAt})))::int`

@@ -9,8 +9,8 @@ import { leftToShip } from '../queries/units-of-order.ts'
 import { flagForReview, lockPurchase } from './change-status.ts'
 
 /**
- * Leaves a note on an order whose money was taken back, or may be, and on those that its units paid of. These are locked
- * before it elsewhere, so that a job does so.
+ * Adds a note to an order whose payment was or may be reversed, and to the orders that its exchanged units paid for. A
+ * job writes the latter, since elsewhere they are locked before this one.
  */
 export async function flagMoney(
   shop: Shop,
@@ -34,12 +34,12 @@ async function askForCredited({ jobs }: Shop, tx: Tx, orderId: string, reason: s
 
 interface Credited {
   orderId: string
-  /** The order whose units paid of it. */
+  /** The order whose exchanged units paid for it. */
   from: string
   reason: string
 }
 
-/** Notes on an order that the money of what it was changed from was taken back, and what of it is here; then on the next. */
+/** Notes on an order that the payment behind its credit was reversed, with its unshipped units; then on further orders. */
 export async function flagCredited(shop: Shop, { orderId, from, reason }: Credited): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await lockPurchase(tx, orderId)

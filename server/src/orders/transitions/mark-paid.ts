@@ -21,16 +21,16 @@ interface Payment {
   /** All orders of its purchase, locked. */
   purchase: readonly Order[]
   paymentMethod: string
-  /** It is what the order waited for as cash or a transfer, or was made on the page of that. */
+  /** Whether it is the cash or transfer that the order waited for. */
   isAwaited: boolean
-  /** Its buyer is here to see it. */
+  /** Whether the buyer sees the result. */
   seen: boolean
 }
 
 /**
- * Makes an unpaid order of a locked purchase its paid one: its units are sold, the purchase's other
- * orders closed, the cart rid of what was bought, the mails enqueued. A payment that comes after the
- * units were given back is kept, and flagged; its buyer is told when units lack.
+ * Marks an unpaid order of a locked purchase as paid: sells its units, closes the purchase's other orders,
+ * removes the bought units from the cart and enqueues the mails. A payment that arrives after the units were
+ * released is kept and flagged; the buyer is mailed if units are out of stock.
  */
 export async function markPaid(
   shop: Shop,
@@ -42,12 +42,12 @@ export async function markPaid(
   const lines = await lockUnits(tx, owner)
   for (const { id } of purchase) if (id !== owner.id) await closeOrder(shop, tx, id, 'failed')
   const now = shop.clock.now()
-  // What waited for this payment left the cart then.
+  // Units that waited for this payment have already left the cart.
   const isInCart = !isAwaited || owner.status !== 'pending'
   const [lacking] = await inOneGo([
     sellUnits(tx, owner, lines),
     writePaid(tx, { id: owner.id, paymentMethod, seen, now: now.toISOString() }),
-    // It was given back if the payment comes late. The money is here: whatever the coupon's limits say now.
+    // Released if the payment is late. Held again regardless of the coupon's limits, since the order is paid.
     holdCoupon(tx, owner, now),
     isInCart ? takeFromCart(tx, owner) : Promise.resolve(),
   ])
@@ -67,7 +67,7 @@ const selectUnits = buildOnce((queries) =>
     .for('no key update', { of: product }),
 )
 
-/** The units of all orders of its purchase in one go, as buyers lock theirs; answers the paid one's lines. */
+/** Locks the products of all orders of a purchase at once; returns the lines of the paid order. */
 async function lockUnits(tx: Tx, { id, purchaseId }: Order): Promise<OrderLine[]> {
   const found = await selectUnits(tx, { purchaseId })
   return found.map(({ line }) => line).filter(({ orderId }) => orderId === id)
@@ -85,7 +85,7 @@ const writePaid = buildSqlOnce(sql`
   )
   ${recordedAs(sql`select * from paid`)}`)
 
-/** Answers the units that lacked, which its lines keep. */
+/** Sells the units of an order; records on its lines, and returns, those out of stock. */
 async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<Lacking[]> {
   const held = owner.reservation === 'held'
   const sold = await sell(tx, { units, held, isNewBuyer: hasByThisOrderAlone(owner) })
@@ -95,7 +95,7 @@ async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<Lack
     1,
   )
   const lacking = sold
-    .map((one) => ({ productId: one.productId, sku: one.sku, quantity: lackingOf(one) }))
+    .map((line) => ({ productId: line.productId, sku: line.sku, quantity: lackingOf(line) }))
     .filter(({ quantity }) => quantity > 0)
   await addLacking(tx, owner.id, lacking)
   return lacking
@@ -103,9 +103,9 @@ async function sellUnits(tx: Tx, owner: Order, units: OrderLine[]): Promise<Lack
 
 interface Late {
   lacking: Lacking[]
-  /** The units that were to pay of it are their buyer's again. */
+  /** Whether its credit could not be taken. */
   lacksCredit: boolean
-  /** It pays shipping elsewhere of what cannot go there any more. */
+  /** Whether it pays for a new address that can no longer be used. */
   isStuck: boolean
 }
 
@@ -128,7 +128,7 @@ async function flagLate(shop: Shop, tx: Tx, owner: Order, { lacking, lacksCredit
       ? [`El cupón ${couponCode} se usó más veces que su límite`]
       : []),
   ]
-  // One message to the merchant.
+  // All notes in one mail to the merchant.
   if (notes.length > 0) await flagForReview(shop, tx, id, notes.join('\n'))
 }
 

@@ -13,8 +13,8 @@ import { isChangeable, unitsToSend } from '../queries/units-of-order.ts'
 import { lockPurchase } from './change-status.ts'
 
 /**
- * An order and the paid ones that belong to it, which it is sent with: all locked, the newest first as whoever pays or refunds
- * them does. Answers them oldest first.
+ * Locks an order and the paid orders that extend it, which are shipped together, newest first as payments and refunds do.
+ * Returns them oldest first.
  */
 export async function lockParcel(tx: Tx, rootId: string): Promise<OrderWithLines[]> {
   const others = await tx
@@ -29,16 +29,16 @@ export async function lockParcel(tx: Tx, rootId: string): Promise<OrderWithLines
   return orders
 }
 
-/** Whether an order is paid and all of it is here. */
-export const isHere = (one: OrderWithLines) => isChangeable(one) && one.shipments.length === 0
+/** Whether an order is paid and none of it is shipped. */
+export const isHere = (found: OrderWithLines) => isChangeable(found) && found.shipments.length === 0
 
 interface Move {
-  /** Locked; those that are not here stay as they are. */
+  /** Orders to move, locked. */
   parcel: readonly OrderWithLines[]
   address: Omit<AddressSnapshot, 'id'>
 }
 
-/** Sends orders of a parcel elsewhere, of which their buyer is mailed once. Answers whether any was. */
+/** Changes the address of the orders of a parcel, and mails their buyer once. Returns whether any changed. */
 export async function moveParcel(
   shop: Shop,
   tx: Tx,
@@ -66,7 +66,7 @@ export async function moveParcel(
   return true
 }
 
-/** The agreed way as it is to a postal code; as it was where the shop does not offer it there, or nothing was paid. */
+/** The chosen delivery as offered at a postal code; unchanged if not offered there, or if the order is unpaid. */
 async function deliveryAt(tx: Tx, found: OrderWithLines, postalCode: string) {
   const { delivery, status } = found
   if (!delivery || status === 'pending') return delivery
@@ -78,8 +78,8 @@ async function deliveryAt(tx: Tx, found: OrderWithLines, postalCode: string) {
 }
 
 /**
- * Has an order that pays shipping elsewhere and is being paid move what it belongs to. Answers false where that cannot go
- * there: it was shipped, or the payment came late.
+ * Changes the address of a parcel when the order that pays for it is being paid. Returns false if that is impossible: it
+ * was shipped, or the payment is late.
  */
 export async function moveAsPaid(shop: Shop, tx: Tx, ownerId: string): Promise<boolean> {
   const owner = await getOrder(tx, ownerId)
@@ -97,5 +97,5 @@ const words = (place: AddressSnapshot) =>
     `Tel. ${place.phone}`,
   ].join('. ')
 
-/** What is compared of two: the same words may stand in another place. */
+/** The parts of an address for comparison: joined text alone may be equal for different fields. */
 const partsOf = (place: AddressSnapshot) => ({ words: words(place), ...placeDetails(place) })

@@ -7,7 +7,13 @@ import type { Shop } from '../../shop.ts'
 import { putBack, takeThere } from '../../stock/index.ts'
 import type { OrderWithLines, UnitsGivenBack } from '../queries/get-order.ts'
 import { lackingNote } from '../queries/order-details.ts'
-import { chooseUnits, leftToShip, unitsKept, unitsLacking } from '../queries/units-of-order.ts'
+import {
+  chooseUnits,
+  leftToShip,
+  unitsKept,
+  unitsLacking,
+  unitsLeft,
+} from '../queries/units-of-order.ts'
 import { flagForReview } from './change-status.ts'
 
 export interface GivenBack extends UnitsGivenBack {
@@ -15,15 +21,15 @@ export interface GivenBack extends UnitsGivenBack {
 }
 
 interface Giving {
-  /** They are put back on the shelf. */
+  /** Whether they are restocked. */
   restock: boolean
-  /** They are those of a return: others of the same product are shipped still. */
+  /** Whether they belong to a return, so that unshipped units of the same product are still to be shipped. */
   wereShipped?: boolean
 }
 
 /**
- * Takes units of a locked order from its buyer: those not yet shipped no longer will be, and `restock` puts those that
- * were there back on the shelf: those that lacked go first. Throws `BAD_INPUT` for more than its buyer has.
+ * Takes units of a locked order from its buyer. Unshipped units are taken first, of these the ones out of stock first;
+ * `restock` returns the others to stock. Throws `BAD_INPUT` for more units than the buyer has.
  */
 export async function giveUnitsBack(
   tx: Tx,
@@ -35,9 +41,13 @@ export async function giveUnitsBack(
   const lacked = new Map(
     unitsLacking(found).map(({ productId, quantity }) => [productId, quantity]),
   )
-  const units = chooseUnits(unitsKept(found), wanted, tooMany).map((one) => {
-    const unsent = wereShipped ? 0 : Math.min(one.quantity, left.get(one.productId) ?? 0)
-    return { ...one, unshipped: unsent, lacking: Math.min(unsent, lacked.get(one.productId) ?? 0) }
+  const units = chooseUnits(unitsKept(found), wanted, tooMany).map((each) => {
+    const unsent = wereShipped ? 0 : Math.min(each.quantity, left.get(each.productId) ?? 0)
+    return {
+      ...each,
+      unshipped: unsent,
+      lacking: Math.min(unsent, lacked.get(each.productId) ?? 0),
+    }
   })
   const unshipped = sum(units)
   const changed = await tx
@@ -51,7 +61,7 @@ export async function giveUnitsBack(
   return units
 }
 
-/** Keeps the units that a refund is for. */
+/** Stores the units of a refund. */
 export async function keepUnits(tx: Tx, refundId: string, units: readonly GivenBack[]) {
   if (units.length === 0) return
   await tx.insert(refundLine).values(
@@ -65,7 +75,7 @@ export async function keepUnits(tx: Tx, refundId: string, units: readonly GivenB
   )
 }
 
-/** The units that a refund of an order is for. */
+/** Reads the units of a refund of an order. */
 export const unitsOfRefund = (tx: Tx, refundId: string, orderId: string): Promise<GivenBack[]> =>
   tx
     .select({
@@ -82,9 +92,9 @@ export const unitsOfRefund = (tx: Tx, refundId: string, orderId: string): Promis
     )
     .where(eq(refundLine.refundId, refundId))
 
-const tooMany = (sku: string, there: number) => `De ${sku} quedan ${there} piezas por reembolsar.`
+const tooMany = (sku: string, left: number) => `De ${sku} ${unitsLeft(left)} por reembolsar.`
 
-/** Those of some units that left the shelf. */
+/** The units that were taken from stock. */
 export const fromShelf = (units: readonly GivenBack[]) =>
   units
     .map(({ productId, sku, quantity, lacking }) => ({
@@ -103,8 +113,8 @@ interface Undone {
 }
 
 /**
- * Gives its buyer the units of a locked order again, since their refund was given up. What was sold meanwhile is noted as
- * lacking. Those of an order that was refunded otherwise stay where they are.
+ * Returns units of a locked order to its buyer after their refund was withdrawn. Units sold meanwhile are recorded as
+ * lacking. Does nothing to an order that was completely refunded.
  */
 export async function undoUnitsGivenBack(
   shop: Shop,
@@ -123,7 +133,7 @@ export async function undoUnitsGivenBack(
     (await takeThere(tx, wanted)).map(({ productId, quantity }) => [productId, quantity]),
   )
   const missed = wanted
-    .map((one) => ({ ...one, quantity: one.quantity - (taken.get(one.productId) ?? 0) }))
+    .map((each) => ({ ...each, quantity: each.quantity - (taken.get(each.productId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
   if (missed.length === 0) return
   await addLacking(tx, id, missed)
@@ -136,7 +146,7 @@ export interface Lacking {
   quantity: number
 }
 
-/** Keeps on the lines of a locked order which units of them lack. */
+/** Records on the lines of a locked order which units are out of stock. */
 export async function addLacking(tx: Tx, orderId: string, lacking: readonly Lacking[]) {
   for (const { productId, quantity } of lacking)
     await tx

@@ -14,18 +14,18 @@ export interface Synonym {
   meant: string
 }
 
-/** What came of adding synonyms. */
+/** The result of adding synonyms. */
 interface Added {
   added: number
-  /** There were so many before. */
+  /** Number that already existed. */
   known: number
-  /** The search takes these for the same words anyway; they are left out. */
+  /** Skipped, since the search already treats both phrases as equal. */
   implied: Synonym[]
-  /** Of what they stand for, what the shop does not have. */
+  /** Meanings that no product of the shop has. */
   unknown: string[]
 }
 
-/** Adds synonyms, which searches know at once; what is there already is skipped. Throws `BAD_INPUT`. */
+/** Adds synonyms, effective at once; existing ones are skipped. Throws `BAD_INPUT`. */
 export async function learnSynonyms(
   shop: Clocked,
   tx: Tx,
@@ -52,14 +52,14 @@ export async function learnSynonyms(
   return { added, known, implied, unknown: await listUnknownMeanings(tx, Object.keys(synonyms)) }
 }
 
-/** Forgets what a phrase stands for; without `meant`, all of it. Throws `NOT_FOUND`. */
+/** Removes a synonym of a phrase, or all of them without `meant`. Throws `NOT_FOUND`. */
 export async function forgetSynonym(
   shop: Clocked,
   tx: Tx,
   actor: Actor,
   { written, meant }: { written: string; meant?: string },
 ): Promise<Synonym[]> {
-  const gone = await tx
+  const removed = await tx
     .delete(searchSynonym)
     .where(
       and(
@@ -68,15 +68,15 @@ export async function forgetSynonym(
       ),
     )
     .returning({ written: searchSynonym.written, meant: searchSynonym.meant })
-  if (gone.length === 0) throw notFound('Synonym', written)
+  if (removed.length === 0) throw notFound('Synonym', written)
   await writeBook(shop, tx, actor, {
     action: 'synonym.removed',
-    subject: { kind: 'synonym', id: 'all', name: gone.map(describe).join(', ') },
+    subject: { kind: 'synonym', id: 'all', name: removed.map(describe).join(', ') },
   })
-  return gone
+  return removed
 }
 
-/** All synonyms, by what they stand for. */
+/** All synonyms, ordered by meaning. */
 export const listSynonyms = (queries: Queries): Promise<Synonym[]> =>
   queries
     .select({ written: searchSynonym.written, meant: searchSynonym.meant })
@@ -98,7 +98,7 @@ function without(synonyms: SynonymsByMeaning, skipped: Synonym[]): SynonymsByMea
 
 /** Characters. */
 const LONGEST = 80
-/** The search looks for phrases of so many words that say something. */
+/** The longest phrase that the search looks up, without stop words. */
 const MAX_WORDS = 4
 
 /** Why these synonyms cannot be added, in Spanish; undefined when they can. */
@@ -116,10 +116,12 @@ async function findSynonymFault(
 
 function findLong(phrases: string[]) {
   const long = phrases.find((phrase) => phrase.length > LONGEST)
-  return long && `"${long.slice(0, LONGEST)}…" es demasiado largo: ${LONGEST} letras como máximo`
+  return (
+    long && `"${long.slice(0, LONGEST)}…" es demasiado largo: ${LONGEST} caracteres como máximo`
+  )
 }
 
-/** The first phrase that is made of little words and marks alone, or of too many others. */
+/** The fault of the first phrase with only stop words and punctuation, or with too many words. */
 async function findUseless(tx: Tx, phrases: string[]): Promise<string | undefined> {
   const { rows } = await tx.execute<{ phrase: string; words: number }>(sql`
     select phrase, cardinality(string_to_array(search_phrase(phrase), ' ')) as words
@@ -133,7 +135,7 @@ async function findUseless(tx: Tx, phrases: string[]): Promise<string | undefine
   return undefined
 }
 
-/** Of these synonyms, those that the search takes for the same words as what they stand for. */
+/** The synonyms that the search already treats as equal to their meaning. */
 async function listImplied(tx: Tx, synonyms: SynonymsByMeaning) {
   const pairs = Object.entries(synonyms).flatMap(([meant, writings]) =>
     writings.map((written) => ({ written, meant })),
@@ -145,7 +147,7 @@ async function listImplied(tx: Tx, synonyms: SynonymsByMeaning) {
   return rows
 }
 
-/** Of what synonyms stand for, what no product has in its name, brand or categories. */
+/** The meanings that no product has in its name, brand or categories. */
 async function listUnknownMeanings(tx: Tx, meanings: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ meant: string }>(sql`
     select meant from unnest(${sql.param(meanings)}::text[]) meant
@@ -153,10 +155,10 @@ async function listUnknownMeanings(tx: Tx, meanings: string[]): Promise<string[]
   return rows.map(({ meant }) => meant)
 }
 
-/** What the shop calls a thing, and how buyers call it elsewhere. */
+/** Other words of buyers, by the word that the shop uses. */
 export type SynonymsByMeaning = Record<string, string[]>
 
-/** Adds synonyms; answers how many the shop did not have yet. */
+/** Adds synonyms; returns the number of new ones. */
 export async function addSynonyms(tx: Tx, synonyms: SynonymsByMeaning): Promise<number> {
   const rows = Object.entries(synonyms).flatMap(([meant, writings]) =>
     writings.map((written) => ({ written: written.trim(), meant: meant.trim() })),

@@ -91,7 +91,11 @@ it.each([['{'], ['[]'], ['{ "a": "b" }'], ['{ "a": [1] }']])('refuses a file %s'
 
 it.each([
   ['de la', 'aspersora', '"de la" no dice nada que se pueda buscar'],
-  ['fumigadora', 'x'.repeat(81), `"${'x'.repeat(80)}…" es demasiado largo: 80 letras como máximo`],
+  [
+    'fumigadora',
+    'x'.repeat(81),
+    `"${'x'.repeat(80)}…" es demasiado largo: 80 caracteres como máximo`,
+  ],
   [
     'bomba grande para sacar agua sucia',
     'motobomba',

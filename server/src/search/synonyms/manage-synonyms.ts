@@ -13,7 +13,7 @@ import {
   type SynonymsByMeaning,
 } from './change-synonyms.ts'
 
-/** What the merchant reads, in Spanish, and whether it was done. */
+/** Spanish lines for the merchant, and whether the request succeeded. */
 interface SynonymReport {
   done: boolean
   lines: string[]
@@ -21,7 +21,7 @@ interface SynonymReport {
 
 type SynonymShop = Pick<Shop, 'db' | 'clock'>
 
-/** Adds, lists or removes synonyms, as the merchant asks by command; searches know at once. */
+/** Adds, lists or removes synonyms for the merchant's command, effective at once. */
 export async function manageSynonyms(
   shop: SynonymShop,
   request: SynonymRequest,
@@ -40,8 +40,8 @@ export async function manageSynonyms(
 async function work(shop: SynonymShop, tx: Tx, request: SynonymRequest): Promise<string[]> {
   const actor = { kind: 'command', name: 'npm run synonyms' } as const
   if (request.verb === 'remove') {
-    const gone = await forgetSynonym(shop, tx, actor, request)
-    return gone.map((synonym) => `Quitado: ${describe(synonym)}`)
+    const removed = await forgetSynonym(shop, tx, actor, request)
+    return removed.map((synonym) => `Quitado: ${describe(synonym)}`)
   }
   if (request.verb === 'list') {
     const known = await listSynonyms(tx)
@@ -59,7 +59,7 @@ async function work(shop: SynonymShop, tx: Tx, request: SynonymRequest): Promise
   ]
 }
 
-/** The merchant's synonyms, as the running shop keeps them. */
+/** The command as the running shop serves it. */
 export const { commands: synonymCommands, ask: manageThroughShop } = jsonCommand(
   '/synonyms',
   manageSynonyms,
@@ -68,7 +68,7 @@ export const { commands: synonymCommands, ask: manageThroughShop } = jsonCommand
 type SynonymRequest =
   | { verb: 'list' }
   | { verb: 'add'; synonyms: SynonymsByMeaning }
-  /** Without `meant` whatever `written` stands for. */
+  /** Without `meant` all meanings of `written`. */
   | { verb: 'remove'; written: string; meant?: string }
 
 const USAGE = [
@@ -78,16 +78,16 @@ const USAGE = [
   '     npm run synonyms -- import ARCHIVO.json',
 ].join('\n')
 
-/** What the merchant wants, by the words after the program's name. Throws {@link CommandFault}. */
+/** Parses the arguments of `npm run synonyms --`. Throws {@link CommandFault}. */
 export async function readArguments([verb, ...words]: string[]): Promise<SynonymRequest> {
   const [first = '', second = ''] = words
-  const said = `${verb} ${words.length}`
-  if (said === 'list 0') return { verb: 'list' }
-  if (said === 'import 1')
+  const form = `${verb} ${words.length}`
+  if (form === 'list 0') return { verb: 'list' }
+  if (form === 'import 1')
     return { verb: 'add', synonyms: parseSynonyms(await readSynonymFile(first)) }
-  if (said === 'add 2') return { verb: 'add', synonyms: { [second]: [first] } }
-  if (said === 'remove 1') return { verb: 'remove', written: first }
-  if (said === 'remove 2') return { verb: 'remove', written: first, meant: second }
+  if (form === 'add 2') return { verb: 'add', synonyms: { [second]: [first] } }
+  if (form === 'remove 1') return { verb: 'remove', written: first }
+  if (form === 'remove 2') return { verb: 'remove', written: first, meant: second }
   throw new CommandFault(USAGE)
 }
 
@@ -100,7 +100,7 @@ function readSynonymFile(file: string): Promise<string> {
 const SHAPE =
   'El archivo debe ser como { "aspersora": ["fumigadora", "bomba de fumigar"] }: lo que dice la tienda, y lo que escriben'
 
-/** Reads a file of synonyms, one list for each thing of the shop. Throws {@link CommandFault}. */
+/** Parses a file of synonyms, a list for each word of the shop. Throws {@link CommandFault}. */
 function parseSynonyms(text: string): SynonymsByMeaning {
   let read: unknown
   try {

@@ -1,6 +1,6 @@
 import type { Figures } from './judge.ts'
 
-/** What the search must reach for each file of judged searches; raised when it got better. */
+/** Minimum figures for each file of judged searches; raised as the search improves. */
 export const floors: Record<string, Required<Figures>> = {
   'judged-searches.csv': {
     precisionAt1: 0.996,

@@ -15,14 +15,14 @@ export interface JudgedFile {
   verdicts: Verdict[]
 }
 
-/** The judged searches of the demo, in the order of their names. */
+/** The files of judged searches of the demo, ordered by name. */
 export async function listJudgedFiles(): Promise<string[]> {
   const files = await readdir(demoDir)
   const judged = files.filter((name) => /^judged-searches.*\.csv$/.test(name))
   return judged.sort().map((name) => join(demoDir, name))
 }
 
-/** Asks the real search everything that these files judge, in the demo shop on a database of its own. */
+/** Runs all searches of these files in the demo shop, on its own database, and judges the answers. */
 export async function judgeDemo(files: readonly string[]): Promise<JudgedFile[]> {
   const { shop, close } = await createTestShop()
   try {

@@ -3,23 +3,23 @@ import type { SearchAnswer } from '@surco/contract'
 import type { CatalogProduct, ProductPattern } from './product-pattern.ts'
 import type { JudgedSearch } from './read-judged-searches.ts'
 
-/** So many products the search box shows. */
+/** Products that the search box shows. */
 export const SHOWN = 8
 
-/** Each is a share from 0 to 1; undefined where it says nothing of the search. */
+/** The judgement of an answer; each measure is a share from 0 to 1, undefined where not applicable. */
 export interface Verdict {
   judged: JudgedSearch
-  /** In the order of the answer. */
+  /** The first products, in the order of the answer. */
   shown: CatalogProduct[]
-  /** Whether the first product is right. */
+  /** Whether the first product is relevant. */
   precisionAt1?: number
-  /** Of the first places, as many as the catalogue could fill rightly (8 at most), those filled rightly. */
+  /** Share of relevant products in the first places, as many as the catalogue has relevant ones, at most 8. */
   precisionAt8?: number
-  /** Of what must be shown (else of all that is right), 8 at most, what is among the first eight. */
+  /** Share of required products (otherwise of all relevant ones), at most 8, among the first eight. */
   recall?: number
-  /** Whether nothing that must not be is among the first eight. */
+  /** Whether no forbidden product is among the first eight. */
   keptOut?: number
-  /** Whether a search for nothing finds no product, category or brand. */
+  /** Whether a search that should find nothing has no product, category or brand. */
   clean?: number
 }
 
@@ -27,7 +27,7 @@ export const measures = ['precisionAt1', 'precisionAt8', 'recall', 'keptOut', 'c
 
 export type Figures = Partial<Record<(typeof measures)[number], number>>
 
-/** Compares an answer with what people judged right. */
+/** Compares an answer with people's judgements. */
 export function judge(
   judged: JudgedSearch,
   answer: Pick<SearchAnswer, 'products' | 'categories' | 'brands'>,
@@ -55,11 +55,11 @@ export function judge(
 const count = (products: readonly CatalogProduct[], { matches }: ProductPattern) =>
   products.filter(matches).length
 
-/** Whether anything about the answer was not as judged. */
+/** Whether an answer differs from the judgement. */
 export const isMiss = (verdict: Verdict): boolean =>
   measures.some((measure) => (verdict[measure] ?? 1) < 1)
 
-/** The mean of each measure over the searches that it says something of. */
+/** The mean of each measure over the searches to which it applies. */
 export function figuresOf(verdicts: readonly Verdict[]): Figures {
   const figures: Figures = {}
   for (const measure of measures) {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import type { CatalogProduct } from './product-pattern.ts'
 
-/** Every product of the shop, as a catalogue file writes it. */
+/** All products of the shop, with values as in a catalogue file. */
 export async function listCatalogProducts(db: Db): Promise<CatalogProduct[]> {
   const { rows } = await db.execute<CatalogProduct & Record<string, unknown>>(sql`
     select p.sku as "SKU", p.name as nombre, b.name as marca,

@@ -6,10 +6,10 @@ import { importCatalog } from '../../catalog/index.ts'
 import { buildCatalog, addShelves, readShelves } from '../../demo/load-products.ts'
 import type { Shop } from '../../shop.ts'
 
-/** They take longer than all else, and no search looks at them. */
+/** Columns that are slow to import and irrelevant to the search. */
 const fileColumns = ['fotos', 'descargables', 'video']
 
-/** Fills a shop without products with all that is searched of the demo's: no pictures, documents and films. */
+/** Loads the demo's catalogue into an empty shop, without pictures, documents and videos. */
 export async function loadDemoCatalog(shop: Shop, demoDir: string): Promise<void> {
   const shelves = await readShelves(shop, demoDir)
   const { faults } = await importCatalog(

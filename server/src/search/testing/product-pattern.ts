@@ -1,18 +1,18 @@
 import { plain } from '../highlight.ts'
 
-/** A product as a catalogue file writes it. */
+/** A product with values as in a catalogue file. */
 export interface CatalogProduct {
   SKU: string
   nombre: string
   marca: string
-  /** The path of its shelves: `Motosierras/A gasolina/Para poda`. */
+  /** The path of its categories: `Motosierras/A gasolina/Para poda`. */
   categoria: string
   accesorio: 'sí' | 'no'
   existencia: 'sí' | 'no'
 }
 
 export interface ProductPattern {
-  /** As it is written. */
+  /** Source text. */
   text: string
   matches(product: CatalogProduct): boolean
 }
@@ -25,9 +25,9 @@ type Column = (typeof columns)[number]
 const condition = new RegExp(`^(${columns.join('|')})\\s*(!?[=~])\\s*(.+)$`)
 
 /**
- * What a cell of the judged searches says of products: alternatives between ` | `, each one a SKU or
- * conditions between ` & `. `categoria=` is a shelf (`Motores/Diésel`) with all below it, `~` whole words in
- * their order, `!=` and `!~` the contrary; case and accents are all the same. Throws on what it cannot read.
+ * Parses a cell of the judged searches: alternatives separated by ` | `, each a SKU or conditions separated
+ * by ` & `. `categoria=` matches a category (`Motores/Diésel`) with its subcategories, `~` whole words in
+ * order, `!=` and `!~` negate; case and accents are ignored. Throws on a syntax error.
  */
 export function readProductPattern(text: string): ProductPattern {
   const alternatives = text.split(' | ').map((alternative) => readAlternative(alternative.trim()))
@@ -50,7 +50,7 @@ function readCondition(text: string): Matcher {
   return (product) => holds(product[column]) === expected
 }
 
-/** Sizes stand whole: "2 HP" is not in "1/2 HP", nor "30 L" in "30 L/min". */
+/** Matches whole sizes: "2 HP" is not in "1/2 HP", nor "30 L" in "30 L/min". */
 function holdsWords(value: string) {
   const words = plain(value).replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
   const whole = new RegExp(

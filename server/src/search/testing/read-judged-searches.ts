@@ -3,24 +3,24 @@ import { parse } from 'csv-parse/sync'
 import { readProductPattern, type CatalogProduct, type ProductPattern } from './product-pattern.ts'
 
 export interface JudgedSearch {
-  /** In its file; the header is 1. */
+  /** Line in its file; the header is 1. */
   line: number
   query: string
   group: string
-  /** What may stand first; undefined when nothing must be found. */
+  /** Products that may come first; undefined when nothing must be found. */
   first: ProductPattern | undefined
-  /** What must be among the first eight. */
+  /** Products that must be among the first eight. */
   must: ProductPattern | undefined
-  /** What must not be among the first eight. */
+  /** Products that must not be among the first eight. */
   mustNot: ProductPattern | undefined
 }
 
 type Cells = Record<'query' | 'group' | 'first' | 'must' | 'must_not' | 'note', string>
 
-/** The group of queries that mean nothing that the shop has. */
+/** The group of queries that must find nothing. */
 export const NOTHING = 'nothing'
 
-/** Reads a file of judged searches. Throws with the line of a fault: a pattern that means no product is one. */
+/** Reads a file of judged searches. Throws with the line of a fault, such as a pattern without products. */
 export function readJudgedSearches(
   csv: string,
   catalog: readonly CatalogProduct[],

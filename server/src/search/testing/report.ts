@@ -12,7 +12,7 @@ const heads = {
 
 const WIDTH = 10
 
-/** The figures of each group and of all, after what every miss wanted and what came. */
+/** Reports every miss with expected and actual results, then the figures of each group and in total. */
 export function reportJudged({ name, verdicts }: JudgedFile): string {
   const misses = verdicts.filter(isMiss)
   const groups = Map.groupBy(verdicts, ({ judged }) => judged.group)

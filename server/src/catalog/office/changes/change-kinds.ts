@@ -1,7 +1,7 @@
 import type { PriceChange, ShelfChange, ShelfMerge } from '@surco/contract'
 import { sql, type SQL } from 'drizzle-orm'
 
-import { figuresAfter, figuresNow, isRight, setFigures } from './price-change.ts'
+import { figuresAfter, figuresNow, isValid, setFigures } from './price-change.ts'
 import {
   freeShippingNow,
   isPath,
@@ -13,31 +13,31 @@ import {
   setPublished,
 } from './shelf-change.ts'
 
-/** What is done to many products. */
+/** A change of many products. */
 export type ManyChange = PriceChange | ShelfChange | ShelfMerge
 
-/** How a change is made, and undone, of rows of `product`. */
+/** How a change is applied to rows of `product`, and undone. */
 interface Kind {
-  /** The columns that it may change, as a value that is compared and kept. */
+  /** The columns that it may change, as a JSON value that is compared and stored. */
   now: SQL
-  /** What they become. */
+  /** Their new values. */
   after: SQL
-  /** What `update product` sets from such a value. */
+  /** The assignments of `update product` from such a value. */
   set: (value: SQL) => SQL
-  /** Whether a product may have such a value; another one is left as it is. */
-  isRight: (value: SQL) => SQL
+  /** Whether a value is valid for a product; products with an invalid one are not changed. */
+  isValid: (value: SQL) => SQL
 }
 
-/** Throws `BAD_INPUT` for a change that says not by how much. */
+/** Returns the kind of a change. Throws `BAD_INPUT` for a price change without its amount. */
 export function kindOf(what: ManyChange): Kind {
   switch (what.kind) {
     case 'published': {
       const after = sql`jsonb_build_object('published', ${what.published}::boolean)`
-      return { now: publishedNow, after, set: setPublished, isRight: () => sql`true` }
+      return { now: publishedNow, after, set: setPublished, isValid: () => sql`true` }
     }
     case 'free-shipping': {
       const after = sql`jsonb_build_object('free_shipping', ${what.freeShipping}::boolean)`
-      return { now: freeShippingNow, after, set: setFreeShipping, isRight: () => sql`true` }
+      return { now: freeShippingNow, after, set: setFreeShipping, isValid: () => sql`true` }
     }
     case 'brand-merged': {
       const brandNow = sql`jsonb_build_object('brand_id', product.brand_id)`
@@ -45,21 +45,21 @@ export function kindOf(what: ManyChange): Kind {
       const isBrand = (value: SQL) =>
         sql`exists (select from brand where id = (${value} ->> 'brand_id')::int)`
       const set = (value: SQL) => sql`brand_id = (${value} ->> 'brand_id')::int, updated_at = now()`
-      return { now: brandNow, after, set, isRight: isBrand }
+      return { now: brandNow, after, set, isValid: isBrand }
     }
     case 'category-merged':
-      return { now: pathNow, after: pathTo(Number(what.into)), set: setPath, isRight: isPath }
+      return { now: pathNow, after: pathTo(Number(what.into)), set: setPath, isValid: isPath }
     case 'category':
-      return { now: pathNow, after: pathTo(Number(what.category)), set: setPath, isRight: isPath }
+      return { now: pathNow, after: pathTo(Number(what.category)), set: setPath, isValid: isPath }
     default:
-      return { now: figuresNow, after: figuresAfter(what), set: setFigures, isRight }
+      return { now: figuresNow, after: figuresAfter(what), set: setFigures, isValid }
   }
 }
 
-/** Whether a change ends with a brand or a category that goes, and so cannot be undone. */
+/** Whether a change ends by deleting a brand or category, and so cannot be undone. */
 export const isMerge = (what: ManyChange): what is ShelfMerge =>
   what.kind === 'brand-merged' || what.kind === 'category-merged'
 
-/** Whether a change says where products stand, whether they are shown or sent for free; others are of prices. */
+/** Whether a change concerns the category, visibility or free shipping of products; the others change prices. */
 export const isOfShelves = (what: ManyChange): what is ShelfChange =>
   what.kind === 'published' || what.kind === 'category' || what.kind === 'free-shipping'

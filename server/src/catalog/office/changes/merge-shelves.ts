@@ -21,8 +21,8 @@ async function findName(tx: Tx, { kind, id }: Shelf): Promise<string | undefined
 }
 
 /**
- * Has the products of a brand or a category moved to another one, which takes its place; answers the id of that change,
- * which goes on afterwards. Throws `NOT_FOUND`, `BAD_INPUT`, and `CONFLICT` where categories stand below.
+ * Starts moving the products of a brand or category to another one, which replaces it; returns the id of the change,
+ * which a job makes. Throws `NOT_FOUND`, `BAD_INPUT`, and `CONFLICT` for a category with subcategories.
  */
 export async function startMerge(
   shop: Pick<Shop, 'clock' | 'jobs'>,
@@ -57,8 +57,8 @@ export async function startMerge(
 }
 
 /**
- * Throws `CONFLICT` while products still stand under a category by the path that it, or one below it, had before it was
- * moved: they would go along and not to where they belong.
+ * Throws `CONFLICT` while products under a category still have the path from before it, or one below it, was moved:
+ * they would be merged with the wrong category.
  */
 async function refuseUnsettled(tx: Tx, id: number) {
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -72,8 +72,8 @@ async function refuseUnsettled(tx: Tx, id: number) {
 }
 
 /**
- * Deletes what was merged once it is empty; false where products came meanwhile. Does nothing where the target is gone or
- * a category was put below.
+ * Deletes a merged brand or category once it is empty; false when products were added meanwhile. Does nothing when the
+ * target is gone or a subcategory was added.
  */
 export async function finishMerge(
   tx: Tx,

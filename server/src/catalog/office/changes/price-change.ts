@@ -4,16 +4,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { badInput } from '../../../platform/errors.ts'
 import { centavos } from '../../../platform/money.ts'
 
-/** The columns that such a change may change, as a value that is compared and kept. */
+/** The columns that a price change may change, as a JSON value that is compared and stored. */
 export const figuresNow = sql`jsonb_build_object('list_price', product.list_price,
   'special_price', product.special_price, 'iva_rate', product.iva_rate)`
 
-/** What `update product` sets from such a value. */
+/** The assignments of `update product` from such a value. */
 export const setFigures = (figures: SQL) => sql`
   list_price = (${figures} ->> 'list_price')::int, special_price = (${figures} ->> 'special_price')::int,
   iva_rate = (${figures} ->> 'iva_rate')::smallint, updated_at = now()`
 
-/** What the columns become, of a row of `product`. Throws `BAD_INPUT` for a change that says not by how much. */
+/** The new values of the columns for a row of `product`. Throws `BAD_INPUT` for a change without its amount. */
 export function figuresAfter(what: PriceChange): SQL {
   const { kind, percent, amount, rounding = 'cents', iva } = what
   if (kind === 'iva') return withFigures({ iva_rate: sql`${known(iva, 'iva')}::int` })
@@ -59,8 +59,8 @@ function known<T>(value: T | undefined, field: keyof typeof missing): T {
 /** The largest price that fits in 32 bits of centavos. */
 const MAX_CENTAVOS = 2_000_000_000
 
-/** Whether such a value is what a product may have; another one is left as it is. */
-export const isRight = (figures: SQL) => sql`(
+/** Whether such a value is valid for a product. */
+export const isValid = (figures: SQL) => sql`(
   (${figures} ->> 'list_price')::bigint between 1 and ${MAX_CENTAVOS}::bigint
   and (${figures} ->> 'special_price')::bigint between (case when product.special_price > 0 then 1 else 0 end)
     and (${figures} ->> 'list_price')::bigint)`

@@ -10,7 +10,7 @@ import { kindOf, type ManyChange } from './change-kinds.ts'
 import { figuresNow } from './price-change.ts'
 import { freeShippingNow, pathNow, publishedNow } from './shelf-change.ts'
 
-/** As `product` has them. */
+/** Values as stored in `product`. */
 interface Figures {
   list_price: number
   special_price: number
@@ -26,12 +26,12 @@ interface Row extends Record<string, unknown> {
   name: string
   before: Figures
   after: Figures
-  right: boolean
+  valid: boolean
 }
 
 const SAMPLE = 50
 
-/** What a change would do to the first of its products, and to how many. Throws `BAD_INPUT`. */
+/** Previews a change: its effect on the first products, and how many it would change. Throws `BAD_INPUT`. */
 export async function previewChange(
   queries: Queries,
   { which, what }: { which: WhichProducts; what: ManyChange },
@@ -43,29 +43,29 @@ export async function previewChange(
   const [counts, sample] = await Promise.all([
     queries.execute<{ products: number; changing: number; wrong: number }>(sql`
       select count(*)::int as products,
-        count(*) filter (where before <> after and ${kind.isRight(sql`after`)})::int as changing,
-        count(*) filter (where not ${kind.isRight(sql`after`)})::int as wrong
+        count(*) filter (where before <> after and ${kind.isValid(sql`after`)})::int as changing,
+        count(*) filter (where not ${kind.isValid(sql`after`)})::int as wrong
       from ${changed}`),
     queries.execute<Row>(sql`
       select sku, name, ${withPath(sql`whole`)} as before, ${withPath(sql`whole || after`)} as after,
-        ${kind.isRight(sql`after`)} as right
+        ${kind.isValid(sql`after`)} as valid
       from (select * from ${changed} order by sort_key, id limit ${SAMPLE}) product order by sort_key, id`),
   ])
   const { products = 0, changing = 0, wrong = 0 } = counts.rows[0] ?? {}
   return { products, changing, wrong, sample: sample.rows.map(sampleOf) }
 }
 
-/** With the names of the categories that it has. */
+/** Adds the names of its categories to a value. */
 const withPath = (value: SQL) => sql`${value} || jsonb_build_object('path', (
   select string_agg(name, ' › ' order by level) from category
   where id in ((${value} ->> 'category_1')::int, (${value} ->> 'category_2')::int, (${value} ->> 'category_3')::int)))`
 
-const sampleOf = ({ sku, name, before, after, right }: Row): ChangePreview['sample'][number] => ({
+const sampleOf = ({ sku, name, before, after, valid }: Row): ChangePreview['sample'][number] => ({
   SKU: sku,
   nombre: name,
   before: figuresOf(before),
   after: figuresOf(after),
-  isWrong: !right,
+  isWrong: !valid,
 })
 
 const figuresOf = (figures: Figures) => ({
@@ -77,7 +77,7 @@ const figuresOf = (figures: Figures) => ({
   path: figures.path,
 })
 
-/** A change and how far it came. Throws `NOT_FOUND`. */
+/** A change and its progress. Throws `NOT_FOUND`. */
 export async function getChange(queries: Queries, id: string): Promise<ProductChange> {
   const [change] = await readChanges(queries, eq(productChange.id, id))
   if (!change) throw notFound('Product change', id)
@@ -86,7 +86,7 @@ export async function getChange(queries: Queries, id: string): Promise<ProductCh
 
 const LAST = 20
 
-/** The last ones, newest first. */
+/** The latest changes, newest first. */
 export const listChanges = (queries: Queries): Promise<ProductChange[]> => readChanges(queries)
 
 async function readChanges(queries: Queries, which?: SQL): Promise<ProductChange[]> {
@@ -112,8 +112,8 @@ async function readChanges(queries: Queries, which?: SQL): Promise<ProductChange
 
 async function countLines(queries: Queries, id: string) {
   const { changeId, productId, state } = productChangeLine
-  const countOf = (one: 'undone' | 'kept') =>
-    sql<number>`(count(*) filter (where ${state} = ${one}))::int`
+  const countOf = (wanted: 'undone' | 'kept') =>
+    sql<number>`(count(*) filter (where ${state} = ${wanted}))::int`
   const [counted] = await queries
     .select({
       changed: sql<number>`count(*)::int`,

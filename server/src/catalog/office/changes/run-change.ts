@@ -13,20 +13,20 @@ import { finishMerge } from './merge-shelves.ts'
 
 type Change = typeof productChange.$inferSelect
 
-/** Products that are changed at once: between two parts buyers get their turn. */
+/** Products changed in one transaction: between two parts buyers are served. */
 const PART = 500
 
 /**
- * Makes a change of many products, or undoes it, part after part, each in a transaction with how far it came: broken
- * off it goes on there.
+ * Makes a change of many products, or undoes it, in parts. Each part is one transaction that also stores the progress,
+ * so an interrupted change resumes there.
  */
 export const runProductChange = ({ db }: Pick<Shop, 'db'>, id: string): Promise<void> =>
   inTheBackground(async () => {
-    let goesOn = true
-    while (goesOn) goesOn = await db.transaction((tx) => runPart(tx, id))
+    let hasMore = true
+    while (hasMore) hasMore = await db.transaction((tx) => runPart(tx, id))
   })
 
-/** False when nothing is left to do. */
+/** Makes the next part; false when it was the last one. */
 async function runPart(tx: Tx, id: string): Promise<boolean> {
   await allowLongStatements(tx)
   const [change] = await tx
@@ -34,7 +34,7 @@ async function runPart(tx: Tx, id: string): Promise<boolean> {
     .from(productChange)
     .where(eq(productChange.id, id))
     .for('update')
-  if (change) await standStill(tx, change)
+  if (change) await holdShelves(tx, change)
   if (change?.state === 'running') {
     const ids = await makePart(tx, change)
     if (ids.length < PART && !(await finishMerge(tx, change))) return startAgain(tx, change)
@@ -44,15 +44,15 @@ async function runPart(tx: Tx, id: string): Promise<boolean> {
   return false
 }
 
-/** Keeps categories and brands where they are, as far as the change has to do with them. */
-async function standStill(tx: Tx, { what: written }: Change) {
+/** Locks categories and brands as far as the change needs it. */
+async function holdShelves(tx: Tx, { what: written }: Change) {
   // safe: written from a checked call
   const what = written as ManyChange
   if (isMerge(what)) await lockTree(tx)
   else if (isOfShelves(what)) await holdTree(tx)
 }
 
-/** Products came meanwhile where those were that it has dealt with. */
+/** Starts a merge again from the first product: some were added behind the cursor. */
 async function startAgain(tx: Tx, { id }: Change) {
   await tx.update(productChange).set({ cursor: 0 }).where(eq(productChange.id, id))
   return true
@@ -68,7 +68,7 @@ async function step(tx: Tx, { id }: Change, ids: readonly number[], end: Change[
   return !isLast
 }
 
-/** Changes the next products, and notes what they were. Answers the ids that it dealt with. */
+/** Changes the next products and records their former values. Returns the ids of the part. */
 async function makePart(tx: Tx, change: Change): Promise<number[]> {
   // safe: written from a checked call
   const which = change.which as WhichProducts
@@ -81,8 +81,8 @@ async function makePart(tx: Tx, change: Change): Promise<number[]> {
     where id > ${change.cursor} and ${found ?? sql`true`} order by id limit ${PART} for no key update`,
   )
   if (ids.length === 0) return ids
-  // With the offset each value is made once, and not for all that it is compared with.
-  await changed(
+  // `offset 0` keeps the planner from computing each value several times.
+  await changeAndAnnounce(
     tx,
     what,
     sql`
@@ -90,11 +90,11 @@ async function makePart(tx: Tx, change: Change): Promise<number[]> {
       select id, before, after from (
         select id, ${kind.now} as before, ${kind.after} as after, special_price
         from product where id = any(${sql.param(ids)}::int[]) offset 0) product
-      where before <> after and ${kind.isRight(sql`after`)}
+      where before <> after and ${kind.isValid(sql`after`)}
     ), noted as (
       insert into product_change_line (change_id, product_id, before, after)
       select ${change.id}, id, before, after from picked
-      -- Of a merge: it came back meanwhile.
+      -- A merge that started again: the product was moved back meanwhile.
       on conflict do nothing)
     update product set ${kind.set(sql`picked.after`)} from picked where product.id = picked.id
     returning product.id, product.sku`,
@@ -102,12 +102,12 @@ async function makePart(tx: Tx, change: Change): Promise<number[]> {
   return ids
 }
 
-/** Gives the next products back what they had, unless it was changed since. Answers the ids that it dealt with. */
+/** Restores the next products, unless they were changed since. Returns the ids of the part. */
 async function undoPart(tx: Tx, { id, cursor, what: written }: Change): Promise<number[]> {
   // safe: written from a checked call
   const what = written as ManyChange
   const kind = kindOf(what)
-  // The lines first: of a table that grew just now the planner takes the join for a small one, and makes it whole each time.
+  // Lines first: without statistics of a table that just grew, the planner would compute the whole join each time.
   const ids = await lock(
     tx,
     sql`select product.id from (
@@ -118,7 +118,7 @@ async function undoPart(tx: Tx, { id, cursor, what: written }: Change): Promise<
     order by product.id for no key update of product`,
   )
   if (ids.length === 0) return ids
-  await changed(
+  await changeAndAnnounce(
     tx,
     what,
     sql`
@@ -127,7 +127,7 @@ async function undoPart(tx: Tx, { id, cursor, what: written }: Change): Promise<
       where change_id = ${id} and product_id = any(${sql.param(ids)}::int[])
     ), restored as (
       update product set ${kind.set(sql`line.before`)} from line
-      where product.id = line.product_id and ${kind.now} = line.after and ${kind.isRight(sql`line.before`)}
+      where product.id = line.product_id and ${kind.now} = line.after and ${kind.isValid(sql`line.before`)}
       returning product.id, product.sku
     ), noted as (
       update product_change_line line
@@ -138,8 +138,8 @@ async function undoPart(tx: Tx, { id, cursor, what: written }: Change): Promise<
   return ids
 }
 
-/** Runs a statement that answers the products that it changed, and tells which pages do not show them as they are. */
-async function changed(tx: Tx, what: ManyChange, statement: SQL) {
+/** Runs a statement that returns the products it changed, and announces the pages that became stale. */
+async function changeAndAnnounce(tx: Tx, what: ManyChange, statement: SQL) {
   const moved = isOfShelves(what) || isMerge(what)
   const names = moved ? await readNames(tx) : undefined
   const { rows } = await tx.execute<{ id: number; sku: string }>(statement)
@@ -152,7 +152,7 @@ async function changed(tx: Tx, what: ManyChange, statement: SQL) {
     )
 }
 
-/** In the order of their ids, as payments take them. */
+/** Locks products in the order of their ids, as payments do. */
 async function lock(tx: Tx, statement: SQL): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(statement)
   return rows.map(({ id }) => id)

@@ -5,19 +5,19 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 
 import { badInput } from '../../../platform/errors.ts'
 
-/** Of a hidden product or a shown one. */
+/** Whether a product is shown, as a JSON value that is compared and stored. */
 export const publishedNow = sql`jsonb_build_object('published', product.published)`
 
 export const setPublished = (value: SQL) =>
   sql`published = (${value} ->> 'published')::boolean, updated_at = now()`
 
-/** Of a product that is sent for free or not. */
+/** Whether a product ships free, as such a value. */
 export const freeShippingNow = sql`jsonb_build_object('free_shipping', product.free_shipping)`
 
 export const setFreeShipping = (value: SQL) =>
   sql`free_shipping = (${value} ->> 'free_shipping')::boolean, updated_at = now()`
 
-/** The path of a product. */
+/** The path of a product, as such a value. */
 export const pathNow = sql`jsonb_build_object('category_1', product.category_1,
   'category_2', product.category_2, 'category_3', product.category_3)`
 
@@ -25,7 +25,7 @@ export const setPath = (value: SQL) => sql`
   category_1 = (${value} ->> 'category_1')::int, category_2 = (${value} ->> 'category_2')::int,
   category_3 = (${value} ->> 'category_3')::int, updated_at = now()`
 
-/** Whether the categories of such a path still stand below each other. */
+/** Whether the categories of such a path are still parent and child. */
 export const isPath = (value: SQL) => sql`exists (
   select from category top
   left join category middle on middle.id = (${value} ->> 'category_2')::int
@@ -41,7 +41,7 @@ export const pathTo = (id: number) => sql`(
     'category_3', case own.level when 3 then own.id end)
   from category own left join category above on above.id = own.parent_id where own.id = ${id}::int)`
 
-/** What a change of shelves is, as the book says it. Throws `BAD_INPUT` for a category that is gone. */
+/** The new value of a shelf change, as written in the book. Throws `BAD_INPUT` for a category that no longer exists. */
 export async function wordsOf(
   queries: Queries,
   what: ShelfChange,

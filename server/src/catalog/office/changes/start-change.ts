@@ -15,7 +15,7 @@ interface NewChange {
   what: PriceChange | ShelfChange
 }
 
-/** Has many products changed; answers the id of the change, which goes on afterwards. Throws `BAD_INPUT`. */
+/** Starts a change of many products; returns its id. A job makes the change. Throws `BAD_INPUT`. */
 export async function startChange(
   shop: Shop,
   actor: Actor,
@@ -50,7 +50,7 @@ const shelfActions = {
   'free-shipping': 'product.many-free-shipping',
 } as const
 
-/** Has a change undone, of shelves or of prices; throws `NOT_FOUND`, and `CONFLICT` for one that is not done, or undone. */
+/** Starts undoing a change of shelves or prices. Throws `NOT_FOUND`, and `CONFLICT` unless it is done and not undone. */
 export async function startUndoing(
   shop: Shop,
   actor: Actor,

@@ -5,9 +5,9 @@ import { ShopError } from '../../../platform/errors.ts'
 import { type Api, implement, type StaffCaller } from '../../../platform/http/implement.ts'
 import type { Shop } from '../../../shop.ts'
 import { getImport, getRow, listImports, listRows } from './read-imports.ts'
-import { handIn, matchColumns, mendRow, startRunning, startUndoing } from './start-import.ts'
+import { handIn, matchColumns, correctRow, startRunning, startUndoing } from './start-import.ts'
 
-/** Every catalogue file has prices: who imports may change these as well. */
+/** Throws `FORBIDDEN` for callers who may not change prices: a catalogue file can contain them. */
 function refuseWithoutPrices({ staff: { permissions } }: StaffCaller) {
   if (permissions.includes('prices.write')) return
   throw new ShopError('FORBIDDEN', 'An import changes prices', {
@@ -33,7 +33,7 @@ export function officeImportRoutes(api: Api, shop: Shop) {
     'PATCH /admin/imports/:id/rows/:line': async ({ params, body }, caller) => {
       refuseWithoutPrices(caller)
       const line = Number(params.line)
-      await mendRow(shop, { id: params.id, line }, body.cells)
+      await correctRow(shop, { id: params.id, line }, body.cells)
       return { data: await getRow(shop.db, params.id, line) }
     },
     'POST /admin/imports/:id/run': async ({ params }, caller) => {

@@ -11,19 +11,19 @@ import type { Staged } from '../../import/merge-staged.ts'
 import { takeFiles } from '../../import/read-rows.ts'
 import { createStage } from '../../import/stage-rows.ts'
 
-/** Without its file. */
+/** An import without its file. */
 export type Import = Omit<typeof catalogImport.$inferSelect, 'file'>
-/** An import that is worked on, and the day of Mexico City on which it is. */
+/** An import being processed, and the current day in Mexico City. */
 export type Working = Import & { today: string }
 export type Row = typeof catalogImportRow.$inferSelect
 
-/** What was found out about a row, by the columns of `catalog_import_row`. */
-export interface Found extends Omit<Difference, 'kind'> {
+/** The result of checking a row, by the columns of `catalog_import_row`. */
+export interface CheckedRow extends Omit<Difference, 'kind'> {
   kind: Difference['kind'] | 'wrong'
   faults: ImportedFault[]
 }
 
-const wrong = (line: number, faults: ImportedFault[]): Found => ({
+const wrong = (line: number, faults: ImportedFault[]): CheckedRow => ({
   line,
   kind: 'wrong',
   faults,
@@ -32,11 +32,15 @@ const wrong = (line: number, faults: ImportedFault[]): Found => ({
   after: {},
 })
 
-/** What rows of an import would do, or what is wrong with each; nothing is changed. */
-export async function lookAtRows(db: Db, one: Working, rows: readonly Row[]): Promise<Found[]> {
+/** Checks rows of an import: what each would change, or its faults. Changes nothing. */
+export async function lookAtRows(
+  db: Db,
+  one: Working,
+  rows: readonly Row[],
+): Promise<CheckedRow[]> {
   const { good, bad } = await checkRows(db, one, rows)
   if (good.length === 0) return bad
-  let found: Found[] = []
+  let found: CheckedRow[] = []
   const looking = db.transaction((tx) =>
     withStaged(tx, one, good, async (staged) => {
       const differences = await readDifferences(tx, staged)
@@ -50,7 +54,7 @@ export async function lookAtRows(db: Db, one: Working, rows: readonly Row[]): Pr
   return [...bad, ...found]
 }
 
-/** A row by the rules of a catalogue file, whose SKU no earlier one has. */
+/** A valid row whose SKU no earlier row has. */
 export interface GoodRow {
   line: number
   row: CatalogRow
@@ -60,7 +64,7 @@ async function checkRows(db: Queries, one: Working, rows: readonly Row[]) {
   const lineOfSku = await linesOf(db, one.id, rows)
   const readRow = await rowReader(db, one, rows)
   const good: GoodRow[] = []
-  const bad: Found[] = []
+  const bad: CheckedRow[] = []
   for (const row of rows) {
     const { line, sku, faults } = row
     const checked = faults.length > 0 ? { faults } : await readRow(row)
@@ -76,7 +80,7 @@ async function checkRows(db: Queries, one: Working, rows: readonly Row[]) {
   return { good, bad }
 }
 
-/** The lines that are good and have the SKUs of these rows. */
+/** The lines of valid rows with the SKUs of these rows, by SKU. */
 async function linesOf(db: Queries, importId: string, rows: readonly Row[]) {
   const { sku, line, kind } = catalogImportRow
   const found = await db
@@ -97,7 +101,7 @@ async function linesOf(db: Queries, importId: string, rows: readonly Row[]) {
 
 type Checked = { row: CatalogRow } | { faults: ImportedFault[] }
 
-/** Reads these rows by the rules of a catalogue file without a folder of pictures, see {@link knownCells}. */
+/** Returns a reader of these rows as rows of a catalogue file without a folder of pictures, see {@link knownCells}. */
 export async function rowReader(
   queries: Queries,
   { columns }: Import,
@@ -113,7 +117,7 @@ export async function rowReader(
   }
 }
 
-/** Does something with rows that are staged meanwhile, in their transaction. */
+/** Stages rows, runs `work` on them in the same transaction, and deletes them from the stage. */
 export async function withStaged<T>(
   tx: Tx,
   { columns, stockAsOf, today }: Working,
@@ -126,17 +130,17 @@ export async function withStaged<T>(
   await stage.flush()
   const lines = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0] as const
   const present: ReadonlySet<Column> = new Set((columns ?? []).filter(isColumn))
-  const answer = await work({ importId, present, stockAsOf, today, lines })
+  const result = await work({ importId, present, stockAsOf, today, lines })
   await tx.execute(sql`delete from catalog_staging where import_id = ${importId}`)
-  return answer
+  return result
 }
 
-interface Noted extends Found {
+interface Noted extends CheckedRow {
   state?: 'done'
   productId?: number | undefined
 }
 
-/** Writes down what was found out about rows, or what became of them. */
+/** Stores the results of checking or importing rows. */
 export async function noteRows(tx: Tx, importId: string, rows: readonly Noted[]): Promise<void> {
   const noted = rows.map(({ productId = null, state = 'waiting', ...row }) => ({
     ...row,

@@ -17,7 +17,7 @@ type Import = Pick<typeof catalogImport.$inferSelect, 'id' | 'file' | 'columns'>
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** A file that was sent as CSV in UTF-8, as it is kept, and the names of its columns. Throws {@link CatalogFileError}. */
+/** Converts a sent file to CSV in UTF-8, packed for storage, and reads its header. Throws {@link CatalogFileError}. */
 export async function takeFile(data: string): Promise<{ file: string; header: string[] }> {
   const csv = toUtf8(await unpacked(Buffer.from(data, 'base64')))
   const header = await readNames(csv)
@@ -25,7 +25,7 @@ export async function takeFile(data: string): Promise<{ file: string; header: st
   return { file: packed.toString('base64'), header }
 }
 
-/** Browsers send files packed with gzip; others are taken as they are. */
+/** Unpacks a file that the browser sent as gzip. */
 async function unpacked(bytes: Buffer): Promise<Buffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
@@ -46,7 +46,7 @@ async function readNames(csv: Uint8Array) {
   throw new CatalogFileError('El archivo está vacío')
 }
 
-/** What the first bytes of a file tell that is no CSV. */
+/** File types other than CSV, by their first bytes. */
 const otherKinds: readonly { bytes: readonly number[]; reason: string }[] = [
   {
     bytes: [0x50, 0x4b],
@@ -57,7 +57,7 @@ const otherKinds: readonly { bytes: readonly number[]; reason: string }[] = [
   { bytes: [0xfe, 0xff], reason: 'Está en UTF-16: guárdalo como "CSV UTF-8"' },
 ]
 
-/** Excel writes CSV in the encoding of Windows unless it is told otherwise. */
+/** Converts to UTF-8: by default Excel writes CSV in windows-1252. */
 function toUtf8(bytes: Buffer): Uint8Array {
   if (bytes.length > MAX_IMPORT_BYTES) throw new CatalogFileError('Pesa más de 60 MB')
   const other = otherKinds.find((kind) => kind.bytes.every((byte, at) => bytes[at] === byte))
@@ -68,12 +68,12 @@ function toUtf8(bytes: Buffer): Uint8Array {
 
 const SLICE = 32 * 1024
 
-/** Pieces that are parsed one after the other: others get their turn between them. */
+/** Splits bytes into slices, so that parsing does not block the event loop. */
 async function* slices(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE)
 }
 
-/** What a name in a header most likely means; '' for nothing that is imported here. */
+/** The column that a name in a header most likely means; '' for none that is imported here. */
 export function columnMeant(name: string): ImportColumn | '' {
   const column = columnNamed(name)
   return column !== undefined && isImportColumn(column) ? column : ''
@@ -89,7 +89,7 @@ interface Row {
 const BATCH = 500
 
 /**
- * Reads the rows of an import into the database, where those that are there already stay; answers how many there are.
+ * Writes the rows of an import to the database, keeping those already there; returns their number.
  * Throws {@link CatalogFileError}.
  */
 export async function readRows(db: Db, { id, file, columns }: Import): Promise<number> {

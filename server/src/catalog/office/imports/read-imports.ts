@@ -6,7 +6,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 
 import { notFound } from '../../../platform/errors.ts'
 import { columnMeant } from './read-file.ts'
 
-/** An import and how far it came. Throws `NOT_FOUND`. */
+/** An import and its progress. Throws `NOT_FOUND`. */
 export async function getImport(queries: Queries, id: string): Promise<CatalogImport> {
   const [found] = await readImports(queries, eq(catalogImport.id, id))
   if (!found) throw notFound('Import', id)
@@ -15,12 +15,12 @@ export async function getImport(queries: Queries, id: string): Promise<CatalogIm
 
 const LAST = 20
 
-/** The last ones, newest first. */
+/** The latest imports, newest first. */
 export const listImports = (queries: Queries): Promise<CatalogImport[]> => readImports(queries)
 
 const { file: _file, ...columns } = getTableColumns(catalogImport)
 
-/** All but the file, which may be megabytes. */
+/** All columns but the file, which may be megabytes. */
 export const columnsOfImport = columns
 
 async function readImports(queries: Queries, which?: SQL): Promise<CatalogImport[]> {
@@ -34,18 +34,18 @@ async function readImports(queries: Queries, which?: SQL): Promise<CatalogImport
     queries,
     found.map(({ id }) => id),
   )
-  return found.map((one) => ({
-    ...one,
-    at: one.at.toISOString(),
-    who: one.author,
-    columns: one.columns ?? proposal(one.header),
-    stockAsOf: one.stockAsOf.toISOString(),
-    dealtWith: one.cursor,
-    counts: counts.get(one.id) ?? none,
+  return found.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    who: row.author,
+    columns: row.columns ?? proposal(row.header),
+    stockAsOf: row.stockAsOf.toISOString(),
+    dealtWith: row.cursor,
+    counts: counts.get(row.id) ?? none,
   }))
 }
 
-/** Of two columns that say the same the first one is meant. */
+/** Proposes the meaning of each column; of two with the same meaning, only the first has it. */
 const proposal = (header: readonly string[]) =>
   header.map(columnMeant).map((column, at, all) => (all.indexOf(column) === at ? column : ''))
 
@@ -95,7 +95,7 @@ interface RowQuery {
   after?: number
 }
 
-/** A page of an import's rows in the order of its file, and the line to go on from; null at the end. */
+/** A page of an import's rows in the order of its file, and the line that the next page follows; null at the end. */
 export async function listRows(
   queries: Queries,
   id: string,
@@ -113,7 +113,7 @@ export async function listRows(
   return { data, next: rows.length > PAGE ? (data.at(-1)?.line ?? null) : null }
 }
 
-/** Throws `NOT_FOUND`. */
+/** A row of an import by its line. Throws `NOT_FOUND`. */
 export async function getRow(queries: Queries, id: string, line: number): Promise<ImportRow> {
   const isIt = and(eq(catalogImportRow.importId, id), eq(catalogImportRow.line, line))
   const [row] = await queries.select().from(catalogImportRow).where(isIt)

@@ -23,35 +23,38 @@ import { readRows } from './read-file.ts'
 import { columnsOfImport } from './read-imports.ts'
 import { undoPart } from './undo-import.ts'
 
-/** Rows that are dealt with at once: between two parts buyers get their turn. */
+/** Rows processed in one transaction: between two parts buyers are served. */
 const PART = 300
 
 /**
- * Looks at the rows of an import, makes them or takes them back, whichever is to be done, part after part, each in a
- * transaction with how far it came: broken off it goes on there.
+ * Checks, imports or undoes the rows of an import, depending on its state, in parts. Each part is one transaction that
+ * also stores the progress, so an interrupted import resumes there.
  */
 export const runImport = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<void> =>
   inTheBackground(async () => {
     let changed = 0
-    let goesOn = true
-    while (goesOn) {
-      const one = await find(db, id)
-      const part = one && (await runPart(db, { ...one, today: dayOf(clock.now()) }))
+    let hasMore = true
+    while (hasMore) {
+      const current = await find(db, id)
+      const part = current && (await runPart(db, { ...current, today: dayOf(clock.now()) }))
       changed += part?.changed ?? 0
-      goesOn = part?.goesOn ?? false
+      hasMore = part?.hasMore ?? false
     }
     // The shop that runs this keeps the search fresh meanwhile.
     await sweepCatalog(db, changed)
   })
 
 async function find(db: Db, id: string) {
-  const [one] = await db.select(columnsOfImport).from(catalogImport).where(eq(catalogImport.id, id))
-  return one
+  const [found] = await db
+    .select(columnsOfImport)
+    .from(catalogImport)
+    .where(eq(catalogImport.id, id))
+  return found
 }
 
 interface Part {
-  goesOn: boolean
-  /** Products that it changed. */
+  hasMore: boolean
+  /** Number of products changed. */
   changed?: number
 }
 
@@ -60,10 +63,10 @@ function runPart(db: Db, one: Working): Promise<Part> {
   if (state === 'checking') return rows === null ? readPart(db, one) : lookPart(db, one)
   if (state === 'running') return inTurn(db, one, makePart)
   if (state === 'undoing') return inTurn(db, one, undoPart)
-  return Promise.resolve({ goesOn: false })
+  return Promise.resolve({ hasMore: false })
 }
 
-/** The file is read as a whole, and the wrong one is told. */
+/** Reads the whole file; one that cannot be read ends the import with its fault. */
 async function readPart(db: Db, one: Import): Promise<Part> {
   const stillChecking = and(eq(catalogImport.id, one.id), eq(catalogImport.state, 'checking'))
   try {
@@ -72,12 +75,12 @@ async function readPart(db: Db, one: Import): Promise<Part> {
     const [kept] = await db.select({ file }).from(catalogImport).where(eq(catalogImport.id, id))
     const rows = await readRows(db, { id, columns, file: kept?.file ?? null })
     await db.update(catalogImport).set({ rows }).where(stillChecking)
-    return { goesOn: true }
+    return { hasMore: true }
   } catch (error) {
     if (!(error instanceof CatalogFileError)) throw error
     const failed = { state: 'failed', fault: error.message } as const
     await db.update(catalogImport).set(failed).where(stillChecking)
-    return { goesOn: false }
+    return { hasMore: false }
   }
 }
 
@@ -87,11 +90,11 @@ async function lookPart(db: Db, one: Working): Promise<Part> {
   return inTurn(db, one, async (tx) => {
     await noteRows(tx, one.id, found)
     await moveOn(tx, one, { last: rows.at(-1)?.line, end: 'ready' })
-    return { goesOn: rows.length > 0 }
+    return { hasMore: rows.length > 0 }
   })
 }
 
-/** Does a part unless somebody else has done it meanwhile. */
+/** Runs a part in a transaction, unless another process has done it meanwhile. */
 const inTurn = (
   db: Db,
   one: Working,
@@ -105,7 +108,7 @@ const inTurn = (
       .where(eq(catalogImport.id, one.id))
       .for('update')
     const isOvertaken = now?.state !== one.state || now.cursor !== one.cursor
-    return isOvertaken ? { goesOn: true } : work(tx, { ...now, today: one.today })
+    return isOvertaken ? { hasMore: true } : work(tx, { ...now, today: one.today })
   })
 
 const nextRows = (db: Db | Tx, { id, cursor }: Import, which: SQL | undefined): Promise<Row[]> =>
@@ -117,12 +120,12 @@ const nextRows = (db: Db | Tx, { id, cursor }: Import, which: SQL | undefined): 
     .limit(PART)
 
 interface Step {
-  /** The last line of the part; none after the last part. */
+  /** The last line of the part; undefined after the last part. */
   last: number | undefined
   end: 'ready' | 'done'
 }
 
-/** Notes how far it came. */
+/** Stores the progress. */
 async function moveOn(tx: Tx, { id }: Import, { last, end }: Step) {
   const step = last === undefined ? { state: end, cursor: 0 } : { cursor: last }
   const file = end === 'done' && last === undefined ? { file: null } : {}
@@ -134,12 +137,12 @@ async function moveOn(tx: Tx, { id }: Import, { last, end }: Step) {
 
 const isGood = inArray(catalogImportRow.kind, ['new', 'changed', 'unchanged'])
 
-/** Merges the next rows as the command does, and notes what that changed. */
+/** Merges the next rows as the command does, and records the changes. */
 async function makePart(tx: Tx, one: Working): Promise<Part> {
   await waitForImports(tx)
   const rows = await nextRows(tx, one, and(isGood, eq(catalogImportRow.state, 'waiting')))
   await moveOn(tx, one, { last: rows.at(-1)?.line, end: 'done' })
-  if (rows.length === 0) return { goesOn: false }
+  if (rows.length === 0) return { hasMore: false }
   const readRow = await rowReader(tx, one, rows)
   const good: GoodRow[] = []
   for (const row of rows) {
@@ -165,7 +168,7 @@ async function makePart(tx: Tx, one: Working): Promise<Part> {
         productId: ids.get(skus.get(difference.line) ?? ''),
       })),
     )
-    return { goesOn: true, changed: merged.created.length + merged.updated.length }
+    return { hasMore: true, changed: merged.created.length + merged.updated.length }
   })
 }
 
@@ -184,7 +187,7 @@ async function newestIds(tx: Tx): Promise<[number, number]> {
   return [rows[0]?.brand ?? 0, rows[0]?.category ?? 0]
 }
 
-/** Brands and categories that came with this part. */
+/** Records the brands and categories that this part created. */
 async function noteNew(
   tx: Tx,
   { id }: Import,

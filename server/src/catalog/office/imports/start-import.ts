@@ -9,7 +9,7 @@ import { newId } from '../../../platform/keys.ts'
 import { dayOf } from '../../../platform/time.ts'
 import type { Shop } from '../../../shop.ts'
 import { CatalogFileError, faultsOfHeader } from '../../import/columns.ts'
-import { type Found, lookAtRows, noteRows } from './look-at-rows.ts'
+import { type CheckedRow, lookAtRows, noteRows } from './look-at-rows.ts'
 import { takeFile } from './read-file.ts'
 import { countRows } from './read-imports.ts'
 
@@ -21,13 +21,13 @@ interface Upload {
   modifiedAt?: number
 }
 
-/** Keeps a file whose columns are to be matched; answers the import's id. Throws `BAD_INPUT` for what is no table. */
+/** Stores a file whose columns are to be matched; returns the import's id. Throws `BAD_INPUT` for an unreadable file. */
 export async function handIn(
   { db, clock }: Shop,
   actor: Actor,
   { fileName, data, modifiedAt }: Upload,
 ): Promise<string> {
-  const taken = await takeFile(data).catch((error: unknown) => {
+  const stored = await takeFile(data).catch((error: unknown) => {
     if (!(error instanceof CatalogFileError)) throw error
     throw badInput([{ field: 'data', message: `${error.message}.` }])
   })
@@ -36,11 +36,11 @@ export async function handIn(
   const id = newId()
   await db
     .insert(catalogImport)
-    .values({ id, at, author: actor.name, fileName, stockAsOf, ...taken })
+    .values({ id, at, author: actor.name, fileName, stockAsOf, ...stored })
   return id
 }
 
-/** Has the rows of a file looked at by what its columns mean. Throws `NOT_FOUND`, `BAD_INPUT`, and `CONFLICT` once it runs. */
+/** Sets the meaning of the columns and starts checking the rows. Throws `NOT_FOUND`, `BAD_INPUT`, and `CONFLICT` once it runs. */
 export async function matchColumns(
   shop: Shop,
   id: string,
@@ -70,7 +70,7 @@ const neededNames: Readonly<Partial<Record<string, string>>> = {
   especialHasta: 'Precio especial hasta',
 }
 
-/** For a file that has them under other names, and for one that does not have them. */
+/** Asks for missing columns, whether the file has them under other names or not at all. */
 const sentenceOfMissing = (missing: readonly string[]) =>
   `Di cuál columna es: ${missing.map((name) => `«${neededNames[name] ?? name}»`).join(', ')}. Si el archivo no la trae, agrégala y súbelo otra vez.`
 
@@ -89,34 +89,34 @@ function refuseColumns(columns: readonly string[], header: readonly string[]) {
   if (message) throw badInput([{ field: 'columns', message: sentences.join(' ') }])
 }
 
-/** Mends a row that is wrong. Throws `NOT_FOUND`, `BAD_INPUT` where it still is, and `CONFLICT` for one that is not. */
-export async function mendRow(
+/** Corrects an invalid row. Throws `NOT_FOUND`, `BAD_INPUT` if it is still invalid, and `CONFLICT` if it was not invalid. */
+export async function correctRow(
   { db, clock }: Shop,
   { id, line }: { id: string; line: number },
   cells: Readonly<Record<string, string>>,
 ): Promise<void> {
   const [found] = await db
-    .select({ one: catalogImport, row: catalogImportRow })
+    .select({ catalogImport, row: catalogImportRow })
     .from(catalogImportRow)
     .innerJoin(catalogImport, eq(catalogImport.id, catalogImportRow.importId))
     .where(and(eq(catalogImportRow.importId, id), eq(catalogImportRow.line, line)))
   if (!found) throw notFound('Imported row', `${id}/${line}`)
-  const { one, row } = found
-  const known = Object.entries(cells).filter(([column]) => one.columns?.includes(column))
-  const mended = {
+  const { catalogImport: ofRow, row } = found
+  const known = Object.entries(cells).filter(([column]) => ofRow.columns?.includes(column))
+  const corrected = {
     ...row.cells,
     ...Object.fromEntries(known.map(([name, cell]) => [name, cell.trim()])),
   }
-  const sku = mended.SKU ?? ''
-  const working = { ...one, today: dayOf(clock.now()) }
-  const [looked] = await lookAtRows(db, working, [{ ...row, cells: mended, sku, faults: [] }])
-  if (row.kind === 'wrong' && looked?.kind === 'wrong') throw stillWrong(looked)
+  const sku = corrected.SKU ?? ''
+  const working = { ...ofRow, today: dayOf(clock.now()) }
+  const [checked] = await lookAtRows(db, working, [{ ...row, cells: corrected, sku, faults: [] }])
+  if (row.kind === 'wrong' && checked?.kind === 'wrong') throw stillWrong(checked)
   await db.transaction(async (tx) => {
     const isOpen = and(eq(catalogImport.id, id), inArray(catalogImport.state, ['ready', 'done']))
     const [open] = await tx.select().from(catalogImport).where(isOpen).for('update')
     const [wrong] = await tx
       .update(catalogImportRow)
-      .set({ cells: mended, sku })
+      .set({ cells: corrected, sku })
       .where(
         and(
           eq(catalogImportRow.importId, id),
@@ -125,12 +125,12 @@ export async function mendRow(
         ),
       )
       .returning()
-    if (!open || !wrong || !looked) throw await notNow(tx, id)
-    await noteRows(tx, id, [looked])
+    if (!open || !wrong || !checked) throw await notNow(tx, id)
+    await noteRows(tx, id, [checked])
   })
 }
 
-const stillWrong = ({ faults }: Found) =>
+const stillWrong = ({ faults }: CheckedRow) =>
   badInput(
     faults.map(({ column, reason }) => ({
       field: `cells.${column}`,
@@ -138,7 +138,7 @@ const stillWrong = ({ faults }: Found) =>
     })),
   )
 
-/** Has the good rows of an import made. Throws `NOT_FOUND`, and `CONFLICT` when there is nothing to make now. */
+/** Starts importing the valid rows. Throws `NOT_FOUND`, and `CONFLICT` when there are none to import now. */
 export async function startRunning(shop: Shop, actor: Actor, id: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const one = await begin(tx, id, { from: ['ready', 'done'], to: 'running' })
@@ -153,7 +153,7 @@ export async function startRunning(shop: Shop, actor: Actor, id: string): Promis
   })
 }
 
-/** Has an import undone. Throws `NOT_FOUND`, and `CONFLICT` for one that is not done, or undone. */
+/** Starts undoing an import. Throws `NOT_FOUND`, and `CONFLICT` unless it is done and not undone. */
 export async function startUndoing(shop: Shop, actor: Actor, id: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const one = await begin(tx, id, { from: ['done'], to: 'undoing' })
@@ -188,10 +188,10 @@ async function notNow(tx: Tx, id: string) {
   })
 }
 
-/** How long an import can be looked at and undone. */
+/** How long an import can be viewed and undone. */
 const KEPT_DAYS = 90
 
-/** Forgets imports that are old; what they changed stays. */
+/** Deletes old imports; their changes to the catalogue stay. */
 export async function forgetImports({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
   await db

@@ -12,19 +12,19 @@ import type { Import, Working } from './look-at-rows.ts'
 const PART = 300
 
 /**
- * Gives the products of the next rows back what they had, unless that was changed since or their shelf is gone: units that came go, whatever was
- * sold of the others. A new product goes unless something names it.
+ * Undoes the next rows. A product gets its former values back, unless it was changed since or its brand or category is
+ * gone; of its stock, only the imported units are subtracted. A new product is deleted unless it is referenced.
  */
 export async function undoPart(
   tx: Tx,
   one: Working,
-): Promise<{ goesOn: boolean; changed?: number }> {
+): Promise<{ hasMore: boolean; changed?: number }> {
   await holdTree(tx)
   const lines = await nextLines(tx, one)
   const last = lines.at(-1)
   if (last === undefined) {
     await takeNamesBack(tx, one)
-    return { goesOn: false }
+    return { hasMore: false }
   }
   const rows = sql`catalog_import_row l where l.import_id = ${one.id} and l.line = any(${sql.param(lines)}::int[])`
   const names = await readNames(tx)
@@ -37,7 +37,7 @@ export async function undoPart(
     update catalog_import_row set state = case when line = any(${sql.param(undone)}::int[]) then 'undone' else 'kept' end
     where import_id = ${one.id} and line = any(${sql.param(lines)}::int[])`)
   await tx.execute(sql`update catalog_import set cursor = ${last} where id = ${one.id}`)
-  return { goesOn: true, changed: undone.length }
+  return { hasMore: true, changed: undone.length }
 }
 
 async function nextLines(tx: Tx, { id, cursor }: Import): Promise<number[]> {
@@ -48,20 +48,20 @@ async function nextLines(tx: Tx, { id, cursor }: Import): Promise<number[]> {
   return rows.map(({ line }) => line)
 }
 
-/** In the order of their ids, as payments take them. */
+/** Locks products in the order of their ids, as payments do. */
 async function lockProducts(tx: Tx, rows: SQL) {
   await tx.execute(sql`
     select count(*) from (
       select id from product where id in (select l.product_id from ${rows}) order by id for update) locked`)
 }
 
-/** A product as a whole, once for all that is compared with it. */
+/** A product as JSON; `offset 0` computes it only once per row. */
 const joinWhole = sql`cross join lateral (select to_jsonb(cur) as whole offset 0) now`
 
-/** Whether a product still is what the row made of it, but for its units: putting that in changes nothing. */
+/** Whether a product still has the imported values, apart from its stock: merging them changes nothing. */
 const isAsMade = sql`now.whole || (l.after - 'stock') = now.whole`
 
-/** Answers the lines of the products that are gone. */
+/** Deletes new products that nothing references; returns their lines. */
 async function removeNew(tx: Tx, rows: SQL): Promise<number[]> {
   const { rows: references } = await tx.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
@@ -93,7 +93,7 @@ interface Restored extends Record<string, unknown> {
   moved: boolean
 }
 
-/** Days of a special price go with it, also where they came after the import. */
+/** The former value of a column. Without a special price its days are null, even if set after the import. */
 const backTo = (column: string) =>
   ['special_from', 'special_until'].includes(column)
     ? sql`case when back.special_price > 0 then back.${sql.raw(column)} end`
@@ -116,7 +116,7 @@ async function restoreKnown(tx: Tx, rows: SQL, today: string): Promise<Restored[
   return restored
 }
 
-/** The brands and categories that came with an import go where nothing stands on them. */
+/** Deletes the brands and categories that an import created, where nothing uses them, and ends the undo. */
 async function takeNamesBack(tx: Tx, { id, brands, categories }: Import) {
   const names = await readNames(tx)
   await tx.execute(sql`delete from brand where id = any(${sql.param(brands)}::int[])

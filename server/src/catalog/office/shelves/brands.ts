@@ -14,14 +14,14 @@ import { lockTree } from './lock-tree.ts'
 type Clocked = Pick<Shop, 'clock'>
 type Brand = typeof brand.$inferSelect
 
-/** Of those that are shown from the counts that triggers keep, of the others from their partial index. */
+/** Number of products by brand: shown ones from counts kept by triggers, hidden ones from their partial index. */
 const counted = sql`(
   select id, sum(products)::int as products, sum(hidden)::int as hidden from (
     select brand_id as id, products, 0 as hidden from product_count
     union all select brand_id, 1, 1 from product where not published) shown
   group by id)`
 
-/** Brands, alphabetical, also those without products; with `q`, those that have it in their names whatever its accents. */
+/** All brands, alphabetical; with `q`, those whose names contain it, ignoring case and accents. */
 export function listBrandsForOffice(queries: Queries, q = ''): Promise<OfficeBrand[]> {
   const words = q.trim()
   return select(
@@ -37,7 +37,7 @@ async function select(queries: Queries, where: SQL): Promise<OfficeBrand[]> {
   return rows
 }
 
-/** A brand, how many coupons are for it alone, and how many service centres repair it. Throws `NOT_FOUND`. */
+/** A brand with its number of coupons and service centres. Throws `NOT_FOUND`. */
 export async function brandForOffice(queries: Queries, id: string) {
   const [found] = await select(queries, sql`b.id = ${id}::int`)
   if (!found) throw notFound('Brand', id)
@@ -83,7 +83,7 @@ export async function addBrand(
   const name = inOneLine(written)
   await refuseTakenName(tx, name)
   const [made] = await tx.insert(brand).values({ name }).returning()
-  if (!made) throw new Error('An insert answers its row')
+  if (!made) throw new Error('An insert returns its row')
   const subject = subjectOf(made)
   await writeBook(shop, tx, actor, { action: 'brand.created', subject, after: { name } })
   await announceEverything(tx)
@@ -118,7 +118,7 @@ export async function changeBrand(
 
 const valuesForBook = ({ name, logo }: BrandFields) => ({ name, ...(logo && { logo }) })
 
-/** Takes a brand away that has no products. Throws `NOT_FOUND` and `CONFLICT`. */
+/** Deletes a brand without products. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function removeBrand(shop: Clocked, tx: Tx, actor: Actor, id: number): Promise<void> {
   await lockTree(tx)
   const was = await getBrand(tx, id)

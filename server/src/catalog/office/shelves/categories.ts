@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
   hidden: number
 }
 
-/** Of those that are shown from the counts that triggers keep, of the others from their partial index. */
+/** Number of products by category: shown ones from counts kept by triggers, hidden ones from their partial index. */
 const counted = sql`(
   select id, sum(products)::int as products, sum(hidden)::int as hidden from (
     select unnest(array[category_1, category_2, category_3]) as id, products, 0 as hidden from product_count
@@ -32,7 +32,7 @@ const counted = sql`(
     select unnest(array[category_1, category_2, category_3]), 1, 1 from product where not published) shown
   where id is not null and id > 0 group by id)`
 
-/** All categories: each is followed by those below it, in the order of the shop. */
+/** All categories in the order of the shop, each followed by its subcategories. */
 export async function listForOffice(queries: Queries): Promise<OfficeCategory[]> {
   const { rows } = await queries.execute<Row>(sql`
     select c.id, c.parent_id as "parentId", c.level, c.name, c.image,
@@ -52,9 +52,9 @@ export async function listForOffice(queries: Queries): Promise<OfficeCategory[]>
   }))
 }
 
-/** A category, and how many coupons are for it alone. Throws `NOT_FOUND`. */
+/** A category with its number of coupons. Throws `NOT_FOUND`. */
 export async function categoryForOffice(queries: Queries, id: string) {
-  const found = (await listForOffice(queries)).find((one) => one.id === id)
+  const found = (await listForOffice(queries)).find((row) => row.id === id)
   if (!found) throw notFound('Category', id)
   const coupons = await queries.$count(couponCategory, eq(couponCategory.categoryId, Number(id)))
   return { ...found, coupons }
@@ -69,7 +69,7 @@ export async function getCategory(queries: Queries, id: number): Promise<Categor
   return found
 }
 
-/** The names that lead to a category, its own the last: `Riego › Bombas`. */
+/** The path of a category as text: `Riego › Bombas`. */
 export async function pathText(queries: Queries, id: number): Promise<string> {
   const { rows } = await queries.execute<{ path: string }>(sql`
     with recursive up as (
@@ -87,11 +87,11 @@ export const subjectOf = ({ id, name }: Pick<Category, 'id' | 'name'>) => ({
 
 interface NewCategory {
   name: string
-  /** Id of the one that it is to stand under. */
+  /** Id of the parent; null for the first level. */
   parent: string | null
 }
 
-/** Adds a category behind those beside it. Throws `BAD_INPUT`. */
+/** Adds a category after its siblings. Throws `BAD_INPUT`. */
 export async function addCategory(
   shop: Clocked,
   tx: Tx,
@@ -105,7 +105,7 @@ export async function addCategory(
   if (place.level > CATEGORY_LEVELS) throw badInput([{ field: 'parent', message: tooDeep }])
   await refuseTakenName(tx, place)
   const [made] = await tx.insert(category).values(place).returning()
-  if (!made) throw new Error('An insert answers its row')
+  if (!made) throw new Error('An insert returns its row')
   await writeBook(shop, tx, actor, {
     action: 'category.created',
     subject: subjectOf(made),
@@ -117,7 +117,7 @@ export async function addCategory(
 
 export const tooDeep = 'El menú de la tienda tiene tres niveles: ahí ya no cabe.'
 
-/** The category that another one is to stand under. Throws `BAD_INPUT`. */
+/** Finds the parent of a new or moved category. Throws `BAD_INPUT`. */
 export async function findParent(tx: Tx, id: string): Promise<Category> {
   const [found] = await tx
     .select()
@@ -130,11 +130,11 @@ export async function findParent(tx: Tx, id: string): Promise<Category> {
 interface Place {
   name: string
   parentId: number | null
-  /** Of the one that is to have the name. */
+  /** Id of the category that gets the name; undefined for a new one. */
   id?: number
 }
 
-/** Throws `BAD_INPUT` where another category of that name stands. */
+/** Throws `BAD_INPUT` if a sibling has that name. */
 export async function refuseTakenName(tx: Tx, { name, parentId, id }: Place): Promise<void> {
   const [taken] = await tx
     .select({ name: category.name })
@@ -182,7 +182,7 @@ export async function changeCategory(
 
 const valuesForBook = ({ name, image }: CategoryFields) => ({ name, ...(image && { image }) })
 
-/** Takes a category away under which nothing stands. Throws `NOT_FOUND` and `CONFLICT`. */
+/** Deletes an empty category. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function removeCategory(shop: Clocked, tx: Tx, actor: Actor, id: number) {
   await lockTree(tx)
   const was = await getCategory(tx, id)
@@ -196,7 +196,7 @@ export async function removeCategory(shop: Clocked, tx: Tx, actor: Actor, id: nu
   await announceEverything(tx)
 }
 
-/** The categories right below one, or the first level, in the order of the shop. */
+/** The subcategories of a category, or the first level, in the order of the shop. */
 export const listBelow = (tx: Tx, parentId: number | null): Promise<Category[]> =>
   tx
     .select()
@@ -204,7 +204,7 @@ export const listBelow = (tx: Tx, parentId: number | null): Promise<Category[]> 
     .where(parentId === null ? isNull(category.parentId) : eq(category.parentId, parentId))
     .orderBy(asc(category.position), asc(category.sortKey), asc(category.id))
 
-/** Gives categories that stand beside each other their places, in this order. */
+/** Numbers siblings in this order. */
 export async function writePlaces(tx: Tx, order: readonly Category[]): Promise<void> {
   const ids = sql.param(order.map((each) => each.id))
   await tx.execute(sql`

@@ -24,7 +24,7 @@ export interface Shelf {
   id: number
 }
 
-/** How many products and categories stand under it; who puts another one there waits for the end of the transaction. */
+/** Counts its products and subcategories and locks it, so that none can be added until the transaction ends. */
 export async function countUnder(tx: Tx, { kind, id }: Shelf) {
   if (kind === 'brand') {
     await tx.select({ id: brand.id }).from(brand).where(eq(brand.id, id)).for('update')
@@ -41,12 +41,12 @@ export async function countUnder(tx: Tx, { kind, id }: Shelf) {
   }
 }
 
-/** Deletes a brand or a category. Throws `CONFLICT` where something stands under it, or a coupon is for it. */
+/** Deletes a brand or category. Throws `CONFLICT` if it has products, subcategories or coupons. */
 export async function removeShelf(tx: Tx, shelf: Shelf): Promise<void> {
   const { products, below } = await countUnder(tx, shelf)
   if (below > 0) throw notEmpty('Tiene categorías debajo: muévelas o bórralas antes.')
   if (products > 0) throw notEmpty('Tiene productos: pásalos antes a otra.')
-  // A coupon without brands and categories would be for every product.
+  // A coupon left without brands and categories would apply to every product.
   if ((await countCoupons(tx, shelf)) > 0)
     throw notEmpty('Hay un cupón que vale aquí: elige a qué otra pasa, o cambia antes el cupón.')
   await tx.execute(sql`delete from ${sql.identifier(shelf.kind)} where id = ${shelf.id}`)
@@ -57,11 +57,11 @@ const countCoupons = (tx: Tx, { kind, id }: Shelf) =>
     ? tx.$count(couponBrand, eq(couponBrand.brandId, id))
     : tx.$count(couponCategory, eq(couponCategory.categoryId, id))
 
-/** Of what is not empty. */
+/** The error for a brand or category that is not empty. */
 export const notEmpty = (message: string) =>
   new ShopError('CONFLICT', 'The shelf is not empty', { message })
 
-/** Deletes an empty brand or category; its names, coupons and service centres go over to `into`. */
+/** Deletes an empty brand or category; `into` takes over its names, coupons and service centres. */
 export async function replaceShelf(tx: Tx, { kind, id }: Shelf, into: number): Promise<void> {
   if (kind === 'brand') await replaceBrand(tx, id, into)
   else await replaceCategory(tx, id, into)
@@ -92,7 +92,7 @@ async function replaceCategory(tx: Tx, id: number, into: number) {
   await tx.execute(
     sql`update category_former_name set category_id = ${into} where category_id = ${id}`,
   )
-  // What stood under it by a former name is looked for under the other one, unless that has such a name itself.
+  // Former names of its subcategories are resolved below `into`, unless that has such a name itself.
   await tx.execute(sql`
     update category_former_name f set parent_id = ${into} where parent_id = ${id}
       and not exists (select from category_name n where n.parent_id = ${into} and n.name_key = f.name_key)`)

@@ -35,7 +35,7 @@ export function officeShelfRoutes(api: Api, shop: Shop) {
 const bookOf = async (queries: Shop['db'], kind: Shelf['kind'], id: string) =>
   (await listBook(queries, { kind, id })).data
 
-/** Has one of a kind take the place of another one. */
+/** Handles merging a brand or category into another one. */
 const mergeOf =
   (shop: Shop, kind: Shelf['kind']) =>
   async ({ params, body: { into } }: MergeInput, caller: Caller) => {

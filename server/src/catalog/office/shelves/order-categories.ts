@@ -10,13 +10,13 @@ import { findParent, listBelow, namesOf, subjectOf, writePlaces } from './catego
 import { lockTree } from './lock-tree.ts'
 
 interface ChildOrder {
-  /** Id of the one below which they stand; null for the first level. */
+  /** Id of the parent; null for the first level. */
   parent: string | null
-  /** All of them; null for the alphabet. */
+  /** Ids of all its subcategories in order; null for alphabetical order. */
   ids: readonly string[] | null
 }
 
-/** Puts what stands right below a category, or on the first level, into an order. Throws `BAD_INPUT`. */
+/** Orders the subcategories of a category, or the first level. Throws `BAD_INPUT`. */
 export async function orderCategories(
   shop: Pick<Shop, 'clock'>,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function orderCategories(
 
 type Category = Awaited<ReturnType<typeof listBelow>>[number]
 
-/** Without places they stand by the alphabet. */
+/** Removes the positions, which restores alphabetical order. */
 const forgetPlaces = (tx: Tx, all: readonly Category[]) =>
   tx
     .update(category)

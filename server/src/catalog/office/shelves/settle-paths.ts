@@ -5,15 +5,15 @@ import type { Shop } from '../../../shop.ts'
 import { announceImport, readNames } from '../../import/announce-import.ts'
 import { holdTree } from './lock-tree.ts'
 
-/** Products at once: between two parts buyers get their turn. */
+/** Products per transaction: between two parts buyers are served. */
 const PART = 500
 
-/** Writes the path to the deepest category of each product that stands under one which was moved. */
+/** Updates the paths of all products under a moved category. */
 export const settlePaths = ({ db }: Pick<Shop, 'db'>, categoryId: number): Promise<void> =>
   inTheBackground(async () => {
-    let goesOn = true
-    while (goesOn) {
-      goesOn = await db.transaction(async (tx) => {
+    let hasMore = true
+    while (hasMore) {
+      hasMore = await db.transaction(async (tx) => {
         await allowLongStatements(tx)
         await holdTree(tx)
         return settlePart(tx, categoryId)
@@ -21,7 +21,7 @@ export const settlePaths = ({ db }: Pick<Shop, 'db'>, categoryId: number): Promi
     }
   })
 
-/** Does it for the first of them; whether there may be more. */
+/** Updates the paths of one part of the products; returns whether there may be more. */
 export async function settlePart(tx: Tx, categoryId: number): Promise<boolean> {
   const names = await readNames(tx)
   const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
