@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { readConfig } from '../../config.ts'
 import { withShop } from '../../create-shop.ts'
-import { hasProvider, manageLedger, NOBODY_ASKED } from '../../payments/index.ts'
+import { hasProvider, manageLedger, NOT_COMPARED } from '../../payments/index.ts'
 import { CommandFault, fileSize, runCommand } from '../../platform/commands/index.ts'
 import { dayOf, systemClock } from '../../platform/time.ts'
 import { withDatabase } from '../shop-files.ts'
@@ -44,7 +44,7 @@ async function run() {
       // A restore is tried without keys.
       hasProvider(shop)
         ? manageLedger(shop, { verb: 'check-range', ...range }, say)
-        : [NOBODY_ASKED],
+        : [NOT_COMPARED],
     ),
   )
   for (const line of lines) say(line)

@@ -127,7 +127,7 @@ async function invoiceSnapshot(queries: Queries, owner: Owner): Promise<InvoiceS
     taxRegime: told.taxRegime,
     fiscalPostalCode: await fiscalPostalCodeOf(queries, {
       rfc: told.rfc,
-      told: told.fiscalPostalCode || told.postalCode,
+      given: told.fiscalPostalCode || told.postalCode,
     }),
     street: told.street,
     streetNumber: told.streetNumber,
