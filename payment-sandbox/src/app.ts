@@ -12,7 +12,7 @@ function addFormParser(app: FastifyInstance) {
   })
 }
 
-/** JSON bodies, where an empty one is no body: callers announce JSON on calls that need none. */
+/** Parses JSON bodies, accepting empty ones: some callers send the JSON content type without a body. */
 function addJsonParser(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -49,7 +49,7 @@ export function buildSandbox(options: SandboxOptions): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })
-  // What was answered must be found again after a crash: the journal is written before the answer.
+  // The journal is written before the response, so that the state survives a crash after it.
   app.addHook('onSend', async () => sandbox.store.flush())
   app.addHook('onClose', async () => {
     for (const { close } of opened) close?.()
@@ -79,7 +79,7 @@ const garbled: Partial<Record<Garble, (payload: string) => string>> = {
   otherReference: (payload) => replaced(payload, ['order_id', 'external_reference'], () => '0-0'),
 }
 
-/** While the settings say so, what is done well is answered with 200 and what nobody asked for. */
+/** Replaces successful responses by garbled ones with 200, if configured. */
 function garbleAnswers(app: FastifyInstance, config: ConfigStore) {
   app.addHook('onSend', async (_request, reply, payload) => {
     const garble = garbled[config.get().garblesAnswers]
@@ -95,7 +95,7 @@ const replaced = (payload: string, names: readonly string[], by: (value: unknown
     JSON.parse(payload, (name, value: unknown) => (names.includes(name) ? by(value) : value)),
   )
 
-/** While the settings say so, nobody learns what became of a call: it is done, and answered with 503. */
+/** Performs calls but responds 503, if configured. */
 function loseAnswers(app: FastifyInstance, config: ConfigStore) {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!config.get().losesAnswers) return payload

@@ -3,7 +3,7 @@ import { testCard } from './openpay/test-cards.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 
-/** Turns a card into a token, as OpenPay's script does in a buyer's browser; rejects unless the answer is a token. */
+/** Turns a card into a token, as OpenPay's script does in a buyer's browser; rejects for any other response. */
 export async function createCardToken(
   sandboxUrl: string,
   card = testCard('approved'),

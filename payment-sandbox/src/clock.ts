@@ -16,7 +16,7 @@ interface Offset {
   offsetMs: number
 }
 
-/** A clock that runs with the real one and can be put forward, and back to it; the offset survives a restart. */
+/** A clock that runs with the real one, can be advanced and reset; the offset survives a restart. */
 export function createClock(store: Store, realNow: () => number): Clock {
   const offsets = store.collection<Offset>('clock')
   const listeners: (() => void)[] = []

@@ -6,7 +6,7 @@ export interface WebhookPlan {
   copies: number
   /** Other than normal: events wait until the payment is final, then leave reversed or shuffled. */
   order: 'normal' | 'reversed' | 'shuffled'
-  /** This many attempts are lost on the way before one is really sent. */
+  /** Number of attempts that are dropped before one is sent. */
   dropFirst: number
   wrongSignature: boolean
   /** Dates the event a day back. */
@@ -16,7 +16,7 @@ export interface WebhookPlan {
   untilStatus2xx: boolean
 }
 
-/** How answers are spoiled: in whole, or where they tell an id, an amount, a currency or whose they are. */
+/** How responses are garbled: completely, or only id, amount, currency or reference. */
 const garbles = [
   'no',
   'empty',
@@ -34,11 +34,11 @@ const garbles = [
 export type Garble = (typeof garbles)[number]
 
 export interface SandboxConfig {
-  /** Where a bad card is refused when the charge asks for 3-D Secure. */
+  /** When a bad card is refused in a charge with 3-D Secure. */
   declineAt: 'creation' | 'after3ds'
   /** Whether amounts ending in .77 and .95 to .98 trigger their cases. */
   amountScenarios: boolean
-  /** Real milliseconds that a charge "that hangs" is answered late. */
+  /** Real milliseconds that the response to a hanging charge is delayed. */
   hangMs: number
   /** Virtual minutes that a charge waits for the buyer at the bank's page. */
   pendingMinutes: number
@@ -50,9 +50,9 @@ export interface SandboxConfig {
   sendLegacyIpn: boolean
   /** The wallet refuses refunds with 403, as with its test accounts. */
   refusesRefunds: boolean
-  /** The providers do what they are asked, but answer everything with 503. */
+  /** The providers perform calls, but respond 503. */
   losesAnswers: boolean
-  /** The providers do what they are asked, but answer with 200 and what is not an answer. */
+  /** The providers perform calls, but respond 200 with a garbled body. */
   garblesAnswers: Garble
   webhooks: WebhookPlan
   /** Differences from `webhooks` for one payment, by its id or order id. */

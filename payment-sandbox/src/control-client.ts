@@ -13,12 +13,12 @@ export interface SandboxLog {
 }
 
 export interface ControlClient {
-  /** Forgets payments, deliveries, settings and the clock's offset; keeps registered webhooks. */
+  /** Deletes payments, deliveries, settings and the clock's offset; keeps registered webhooks. */
   reset(): Promise<void>
   getConfig(): Promise<SandboxConfig>
   changeConfig(change: ConfigChange): Promise<SandboxConfig>
   getClock(): Promise<ClockState>
-  /** Puts the clock forward and resolves when all that became due has been tried once. */
+  /** Advances the clock and resolves when everything that became due was tried once. */
   advanceClock(ms: number): Promise<ClockState>
   /** Newest first. */
   listPayments(): Promise<PaymentView[]>
@@ -27,7 +27,7 @@ export interface ControlClient {
   getLog(): Promise<SandboxLog>
 }
 
-/** Talks to the `/__emu` of a running sandbox; every call rejects unless the answer is 2xx. */
+/** A client of the `/__emu` API of a running sandbox; calls reject unless the response is 2xx. */
 export function createControlClient(sandboxUrl: string): ControlClient {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${sandboxUrl}/__emu${path}`, {

@@ -55,14 +55,14 @@ const showClock = ({ clock }: Sandbox) => ({
   offsetMs: clock.offsetMs(),
 })
 
-/** What became due has been tried when this answers, so that a test need not wait for it. */
+/** Advances the clock; returns after everything that became due was tried, so that tests need not wait. */
 async function advance(sandbox: Sandbox, ms: number) {
   sandbox.clock.advance(ms)
   await sandbox.scheduler.idle()
   return showClock(sandbox)
 }
 
-/** Back to the real time; payments stay as the later time made them. */
+/** Resets the clock to the real time; payments keep their state. */
 async function rewind(sandbox: Sandbox) {
   sandbox.clock.reset()
   sandbox.scheduler.hurry()
@@ -94,7 +94,7 @@ function addClockRoutes(app: FastifyInstance, sandbox: Sandbox) {
   app.delete('/clock', () => rewind(sandbox))
 }
 
-/** The levers for tests and demonstrations: no provider has anything like them. */
+/** The control API for tests and demonstrations, which real providers do not have. */
 export function addControl(app: FastifyInstance, sandbox: Sandbox) {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     return reply.code(error.statusCode ?? 500).send({ error: error.message })

@@ -14,7 +14,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Networks of a house or an office, where a shop is tried out on a phone. */
+/** Private networks, in which a shop can be tried from a phone. */
 const privateNetworks = new BlockList()
 privateNetworks.addSubnet('10.0.0.0', 8, 'ipv4')
 privateNetworks.addSubnet('172.16.0.0', 12, 'ipv4')
@@ -38,8 +38,8 @@ function isThisMachine(address: string) {
 const isPrivate = (address: string) => isIn(privateNetworks, hostOf(address))
 
 /**
- * Why no sandbox may run beside the shop of this environment, in one line that names what is missing;
- * undefined where it may. Whoever reaches a sandbox can mark orders as paid without money.
+ * Why the sandbox must not run with the shop of this environment, in one line that names what is missing; undefined if it
+ * may. Anyone who reaches a sandbox can mark orders as paid.
  */
 function refusePlace(env: Environment): string | undefined {
   const { PUBLIC_URL, SANDBOX_PUBLIC_URL } = env
@@ -59,7 +59,7 @@ function refusePlace(env: Environment): string | undefined {
   return undefined
 }
 
-/** Where the sandbox listens: on this machine alone, unless SANDBOX_PUBLIC_URL asks for more. */
+/** The address to listen on: loopback, unless SANDBOX_PUBLIC_URL is set. */
 const listeningHost = ({ HOST, SANDBOX_PUBLIC_URL }: Environment) =>
   (SANDBOX_PUBLIC_URL && HOST) || '127.0.0.1'
 
@@ -77,13 +77,13 @@ function isSandbox(pid: number): boolean {
   } catch {
     return false
   }
-  // After a crash the number may have gone to a stranger; where the system tells, ask.
+  // After a crash another process may have the pid; check its command line where possible.
   return readIfThere(`/proc/${pid}/cmdline`)?.includes('payment-sandbox') ?? true
 }
 
 /**
- * Claims the folder until this process exits: two sandboxes would overwrite each other's journal.
- * Answers the process id of a living holder, or undefined when the folder is ours.
+ * Locks the folder until this process exits, since two sandboxes would overwrite each other's journal. Returns the pid of
+ * another running holder, or undefined if the folder is ours.
  */
 function takeLock(directory: string): number | undefined {
   mkdirSync(directory, { recursive: true })
@@ -132,7 +132,7 @@ function closeOnRequest(app: FastifyInstance) {
   }
   process.once('SIGTERM', () => void close())
   process.once('SIGINT', () => void close())
-  // A child must not outlive the shop that started it, however that one ended.
+  // As a child process, end with the shop that started it.
   process.once('disconnect', () => void close())
 }
 
@@ -142,7 +142,7 @@ async function main() {
   if (liveKey) stop(`${liveKey} looks real. The payment sandbox never runs beside real keys.`)
   const refusal = refusePlace(env)
   if (refusal) stop(refusal)
-  // What buyers type is nobody else's on this machine.
+  // Other users of this machine must not read what buyers type.
   process.umask(0o077)
   const port = Number(env['SANDBOX_PORT'] || Number(env['PORT'] || 3000) + 10)
   const publicUrl = (env['SANDBOX_PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/+$/, '')

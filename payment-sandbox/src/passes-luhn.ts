@@ -1,4 +1,4 @@
-/** Whether the last digit of a card's number is the right one. */
+/** Whether a card number passes the Luhn check. */
 export function passesLuhn(number: string): boolean {
   let sum = 0
   for (const [index, digit] of number.split('').toReversed().entries()) {

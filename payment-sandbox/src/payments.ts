@@ -5,7 +5,7 @@ import type { ConfigStore } from './config.ts'
 import type { Collection, Store, Stored } from './store.ts'
 import type { Sender, WebhookScheduler } from './webhooks.ts'
 
-/** What somebody outside the purchase does to a payment. `tamper` falsifies amount or currency. */
+/** An action of the provider, the bank or a tester on a payment. `tamper` falsifies amount or currency. */
 export interface PaymentAction {
   action:
     | 'approve'
@@ -32,13 +32,13 @@ export const actionNames: readonly PaymentAction['action'][] = [
   'tamper',
 ]
 
-/** A payment of any provider; the amount is in pesos, the status the provider's word. */
+/** A payment of any provider; the amount is in pesos, the status in the provider's terms. */
 export interface PaymentView {
   id: string
   provider: string
   orderId: string | null
   amount: number
-  /** Pesos given back in all, also where the provider tells of the last part alone. */
+  /** Total refunded pesos, also if the provider reports only the last refund. */
   refunded: number
   currency: string
   status: string
@@ -46,11 +46,11 @@ export interface PaymentView {
   errorCode: number | string | null
   behaviour: string
   createdAt: string
-  /** What may be done to it in this state. */
+  /** Actions allowed in this state. */
   actions: PaymentAction['action'][]
 }
 
-/** What a provider's state is kept with. */
+/** Dependencies of a provider's state. */
 export interface StateTools {
   store: Store
   clock: Clock
@@ -58,7 +58,7 @@ export interface StateTools {
   scheduler: WebhookScheduler
 }
 
-/** From which states an action may be taken, and what it does. */
+/** The states in which an action is allowed, and its effect. */
 export type Steps<ProviderState, Item, Status> = Record<
   PaymentAction['action'],
   { from: Status[]; step: (state: ProviderState, record: Item, change: PaymentAction) => void }
@@ -75,7 +75,7 @@ export interface SandboxProvider {
   reset(): void
 }
 
-/** An imitated provider: what a shop sets to use it, and how it is opened. */
+/** An imitated provider: the shop's settings for it, and how to open it. */
 export interface Imitation {
   /** The prefix of its API's paths. */
   prefix: string
@@ -91,7 +91,7 @@ export interface OpenImitation {
   sender: Sender
   /** Adds its interface to an app; `publicUrl` is where a caller reached the sandbox. */
   serve: (app: FastifyInstance, publicUrl: (call: FastifyRequest) => string) => void
-  /** Rings for nothing from then on. */
+  /** Stops all timers. */
   close?: () => void
 }
 
@@ -107,7 +107,7 @@ interface Described<ProviderState, Item extends Stored, Status> {
   reset: (state: ProviderState) => void
 }
 
-/** A provider by its records and what may be done to them. */
+/** Builds a provider from its records and their allowed actions. */
 export function describeProvider<ProviderState, Item extends Stored, Status>({
   name,
   state,

@@ -7,14 +7,14 @@ export interface Target {
 }
 
 export interface Poster {
-  /** Resolves with the status; rejects when there is no answer within 10 seconds. */
+  /** Resolves with the status; rejects without a response within 10 seconds. */
   post(target: Target, body: string): Promise<number>
   close(): void
 }
 
 const timeoutMs = 10_000
 
-/** Posts JSON over kept connections, at most 16 at once per host; `fetch` costs three times the CPU. */
+/** Posts JSON over keep-alive connections, at most 16 per host; `fetch` costs three times the CPU. */
 export function createPoster(): Poster {
   const options = { keepAlive: true, maxSockets: 16 }
   const http = new HttpAgent(options)

@@ -9,13 +9,13 @@ import { WebhookScheduler } from './webhooks.ts'
 export interface SandboxOptions {
   /** Folder of the state, or null to keep it in memory. */
   stateDir: string | null
-  /** Where browsers reach the sandbox; without it, the address of each request. */
+  /** Public address of the sandbox; by default that of each request. */
   publicUrl?: string
   /** The real time in milliseconds since 1970, for tests that control it. */
   realNow?: () => number
 }
 
-/** All that the sandbox knows and does, without its addresses. */
+/** Opens the state and the providers of a sandbox, without HTTP routes. */
 export function openSandbox({ stateDir, realNow = Date.now }: SandboxOptions) {
   const store = openStore(stateDir)
   const clock = createClock(store, realNow)
@@ -40,9 +40,9 @@ export interface LoggedRequest {
   ms: number
 }
 
-const kept = 500
+const MAX_ENTRIES = 500
 
-/** Remembers the last calls to the providers' interfaces, in memory. */
+/** Logs the last calls to the providers' APIs, in memory. */
 export function createRequestLog(app: FastifyInstance) {
   const entries: LoggedRequest[] = []
   app.addHook('onResponse', async (request, reply) => {
@@ -51,11 +51,11 @@ export function createRequestLog(app: FastifyInstance) {
     const ms = Math.round(reply.elapsedTime)
     const at = new Date().toISOString()
     entries.push({ at, method: request.method, path, status: reply.statusCode, ms })
-    if (entries.length > kept * 2) entries.splice(0, kept)
+    if (entries.length > MAX_ENTRIES * 2) entries.splice(0, MAX_ENTRIES)
   })
   return {
     /** Newest first. */
-    list: () => entries.slice(-kept).toReversed(),
+    list: () => entries.slice(-MAX_ENTRIES).toReversed(),
     clear: () => void (entries.length = 0),
   }
 }

@@ -17,18 +17,18 @@ export interface Stored {
 
 export interface Collection<T extends Stored> {
   get(id: string): T | undefined
-  /** Keeps the record; call it again after changing one, so that the change reaches the disk. */
+  /** Stores a record; call it again after each change of the record, to write it to disk. */
   put(record: T): void
   delete(id: string): void
   clear(): void
-  /** In the order in which the records were first kept. */
+  /** Records in insertion order. */
   values(): IterableIterator<T>
   readonly size: number
 }
 
 export interface Store {
   collection<T extends Stored>(name: string): Collection<T>
-  /** Writes every change since the last flush as one line: all of it survives a crash, or none. */
+  /** Writes all changes since the last flush as one line, so that they are atomic. */
   flush(): void
   close(): void
 }
@@ -41,7 +41,7 @@ function parseLine(line: string, isLast: boolean): Change[] {
     const changes: Change[] = JSON.parse(line)
     return changes
   } catch (error) {
-    // Only a write that was cut off by a crash can be unreadable, and its request was never answered.
+    // An unreadable last line was cut off by a crash, before the response to its request.
     if (isLast) return []
     throw new Error('The payment sandbox cannot read its journal', { cause: error })
   }
@@ -87,8 +87,7 @@ function createJournal(path: string | null, tables: Tables) {
     if (file !== null) writeSync(file, `${JSON.stringify(changes)}\n`)
   }
   function mark(change: Change) {
-    // A synchronous stretch of work is one transaction: the flush runs when it is over, even when
-    // the work was done by a timer and no answer waits for it.
+    // Synchronous work is one transaction: the flush runs when it ends, also for work of timers.
     if (dirty.size === 0) queueMicrotask(flush)
     dirty.set(`${change[0]}/${change[1]}`, change)
   }
@@ -100,7 +99,7 @@ function createJournal(path: string | null, tables: Tables) {
   return { mark, flush, close }
 }
 
-/** Opens the state kept in `directory`, or one that lives in memory only when it is null. */
+/** Opens the state in `directory`, or an in-memory one if it is null. */
 export function openStore(directory: string | null): Store {
   if (directory !== null) mkdirSync(directory, { recursive: true })
   const path = directory === null ? null : join(directory, 'journal.jsonl')
@@ -108,7 +107,7 @@ export function openStore(directory: string | null): Store {
   const journal = createJournal(path, tables)
 
   function collection<T extends Stored>(name: string): Collection<T> {
-    // A collection's name always goes with one record type: its owner is the only one to ask for it.
+    // safe: each collection's name is used with one record type
     const table = (tables.get(name) ?? new Map()) as Map<string, T>
     tables.set(name, table)
     const remove = (id: string) => {
@@ -133,7 +132,7 @@ export function openStore(directory: string | null): Store {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Twenty unguessable characters that begin with `prefix`, in the manner of OpenPay's ids. */
+/** A random id of twenty characters that begins with `prefix`, like OpenPay's ids. */
 export function randomId(prefix: string): string {
   let id = prefix
   for (const byte of randomBytes(20 - prefix.length)) id += letters[byte % letters.length]
@@ -148,14 +147,14 @@ interface KeptAnswer {
 
 export interface KeptAnswers {
   /**
-   * Answers a repeated key with what was answered first; throws `mismatch()` when the key comes
-   * with another request. Without a key, and after a failure, the work is done anew.
+   * Returns the first response for a repeated key; throws `mismatch()` when the key comes with another request. Without a
+   * key, and after a failure, the work runs again.
    */
   once<T>(key: string | undefined, request: string, make: () => T, mismatch: () => Error): T
   clear(): void
 }
 
-/** Remembers answers by the caller's idempotency key; they survive a restart. */
+/** Stores responses by idempotency key; they survive a restart. */
 export function keepAnswers(store: Store, name: string): KeptAnswers {
   const answers = store.collection<KeptAnswer>(name)
   return {

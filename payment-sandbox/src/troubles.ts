@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 import type { SandboxConfig } from './config.ts'
 
-/** What goes wrong between shop and provider, whatever the buyer does. */
+/** Failures of the provider, independent of the buyer. */
 export type Trouble = 'review' | 'error' | 'unavailable' | 'busy' | 'hang'
 
 const byCents: Record<number, Trouble> = {
@@ -13,7 +13,7 @@ const byCents: Record<number, Trouble> = {
   98: 'hang',
 }
 
-/** Reads the case from the `x-emu-scenario` header, else from the cents of an amount in centavos. */
+/** The failure requested by the `x-emu-scenario` header, or else by the last two digits of an amount in centavos. */
 export function findTrouble(
   cents: number,
   header: string,
@@ -27,7 +27,7 @@ export function findTrouble(
 interface HangingAnswers {
   /** Resolves after `ms` real milliseconds, or as soon as the caller leaves or the server closes. */
   hold(reply: FastifyReply, ms: number): Promise<void>
-  /** Cuts every held connection without an answer. */
+  /** Closes all held connections without a response. */
   release(): void
 }
 

@@ -1,9 +1,9 @@
 export interface WalletVisit {
-  /** The payment that was made last; null when there is none. */
+  /** The last payment; null without one. */
   paymentId: string | null
-  /** Where the wallet sends the buyer back to; null when the shop named no address. */
+  /** The return URL; null when the shop set none. */
   returnUrl: string | null
-  /** What the buyer reads: '' when the wallet sends the buyer back without a page. */
+  /** The page's HTML; '' after a redirect to the shop. */
   page: string
 }
 
@@ -16,14 +16,14 @@ export interface WalletCard {
 }
 
 export interface WalletBuyer {
-  /** Pays by card; the name decides what comes of it: APRO, OTHE, FUND, SECU, EXPI, CONT, CALL … */
+  /** Pays by card; the cardholder's name decides the outcome: APRO, OTHE, FUND, SECU, EXPI, CONT, CALL … */
   payWithCard(preferenceId: string, name?: string, card?: WalletCard): Promise<WalletVisit>
-  /** Asks for a voucher to pay at a store; nothing is paid yet. */
+  /** Requests a voucher for a store, without paying it. */
   payWithOxxo(preferenceId: string): Promise<WalletVisit>
-  /** Asks for an account number to transfer to; nothing is paid yet. */
+  /** Requests an account number for a transfer, without paying. */
   payWithSpei(preferenceId: string): Promise<WalletVisit>
   payWithBalance(preferenceId: string): Promise<WalletVisit>
-  /** Hands the money over at the store, or transfers it. */
+  /** Pays a voucher at the store or by transfer. */
   payVoucher(paymentId: string): Promise<WalletVisit>
   /** Goes back to the shop from the hosted page. */
   leave(preferenceId: string): Promise<WalletVisit>
@@ -49,7 +49,7 @@ async function read(response: Response, address: string): Promise<WalletVisit> {
   return { paymentId: idIn(address) ?? idIn(returnUrl), returnUrl, page }
 }
 
-/** A buyer on the wallet's hosted page, over HTTP as a browser without JavaScript. */
+/** A simulated buyer on the wallet's hosted page, over HTTP without JavaScript. */
 export function createWalletBuyer(sandboxUrl: string): WalletBuyer {
   async function visit(path: string): Promise<WalletVisit> {
     return read(await fetch(`${sandboxUrl}${path}`), path)

@@ -21,11 +21,11 @@ export interface Delivery {
   createdAt: number
   dueAt: number
   attemptCount: number
-  /** The last twenty. */
+  /** The last twenty attempts. */
   attempts: Attempt[]
 }
 
-/** What a provider tells the scheduler about where and how its events are sent. */
+/** A provider's targets and headers for its events. */
 export interface Sender {
   /** Undefined when the endpoint is no longer registered. */
   findTarget(delivery: Delivery): Target | undefined
@@ -38,7 +38,7 @@ export interface WebhookEvent {
   paymentId: string
   orderId: string | null
   type: string
-  /** Whether the payment has reached its end, so that events held for reordering may leave. */
+  /** Whether the payment is in a final state, so that events held for reordering can be sent. */
   final: boolean
   write(eventTime: number): string
 }
@@ -72,7 +72,7 @@ interface Dependencies {
   config: ConfigStore
 }
 
-/** Sends events until they are answered with 2xx; what is still to be sent survives a restart. */
+/** Sends events until they get a 2xx response; pending deliveries survive a restart. */
 export class WebhookScheduler {
   readonly #clock: Clock
   readonly #config: ConfigStore
@@ -80,9 +80,9 @@ export class WebhookScheduler {
   readonly #alarm: Alarm
   readonly #poster = createPoster()
   readonly #senders = new Map<string, Sender>()
-  /** Deliveries that wait for the end of their payment, to leave in another order. */
+  /** Deliveries held until their payment is final, for reordering. */
   readonly #held = new Map<string, Delivery[]>()
-  /** The attempts under way: one payment's follow one another, those of others run beside them. */
+  /** Attempts in progress by payment: sequential within a payment, parallel across payments. */
   readonly #lanes = new Map<string, Promise<void>>()
   #finished: string[] = []
   #closed = false
@@ -99,7 +99,7 @@ export class WebhookScheduler {
     this.#senders.set(provider, sender)
   }
 
-  /** Plans the deliveries of an event as the payment's webhook plan says. */
+  /** Schedules the deliveries of an event by the payment's webhook plan. */
   emit(event: WebhookEvent) {
     const plan = this.#config.planFor(event.paymentId, event.orderId)
     const fresh = event.endpointIds.flatMap((endpointId) =>
@@ -125,7 +125,7 @@ export class WebhookScheduler {
     return again
   }
 
-  /** Makes due what still waits: the clock was set back, and only the later time would come to it. */
+  /** Makes waiting deliveries due now, after the clock was reset to an earlier time. */
   hurry() {
     const now = this.#clock.now()
     for (const delivery of this.#deliveries.values()) {
@@ -138,7 +138,7 @@ export class WebhookScheduler {
     return [...this.#deliveries.values()].slice(-limit).toReversed()
   }
 
-  /** Resolves when everything due by now has been tried and no attempt is under way. */
+  /** Resolves when everything due was tried and no attempt is in progress. */
   async idle() {
     this.#alarm.ringDue()
     while (this.#lanes.size > 0) {
@@ -154,7 +154,7 @@ export class WebhookScheduler {
     this.#deliveries.clear()
   }
 
-  /** Cuts attempts off; they stay on disk as they were and are made after the restart. */
+  /** Aborts attempts; they stay on disk and are repeated after a restart. */
   async close() {
     this.#closed = true
     this.#alarm.clear()

@@ -26,7 +26,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Does the work once for each `X-Idempotency-Key`. */
+/** Runs the work once per `X-Idempotency-Key`. */
 function once<T>(state: ProviderState, request: FastifyRequest, make: () => T): T {
   const key = headerOf(request, 'x-idempotency-key')
   const print = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
@@ -110,7 +110,7 @@ function addAccountRoutes(app: FastifyInstance) {
   }))
 }
 
-/** What shops call with their access token. */
+/** The API for shops, with their access token. */
 export function addApi(app: FastifyInstance, state: ProviderState, publicUrl: PublicUrl) {
   app.addHook('preHandler', authorize)
   addPreferenceRoutes(app, state, publicUrl)
@@ -174,7 +174,7 @@ function describeOrder(record: PreferenceRecord, payments: WirePayment[]) {
   }
 }
 
-/** The orders of preferences that somebody has tried to pay. */
+/** Merchant orders: preferences with at least one payment. */
 function listOrders(state: ProviderState) {
   return [...state.preferences.values()].flatMap((record) => {
     const payments = listPaymentsOf(state, record.id).map(({ payment }) => payment)

@@ -16,7 +16,7 @@ import type { WirePayment } from './wire.ts'
 
 export interface Visit {
   record: PreferenceRecord
-  /** The payment that was made last, if any. */
+  /** The last payment, if any. */
   last?: WirePayment
   form?: Form
   faults?: Faults
@@ -64,7 +64,7 @@ function choiceSection({ id }: PreferenceRecord, choice: Choice): Markup {
   </details>`
 }
 
-/** Cash and transfers take their time, which a shop that wants an answer at once rules out. */
+/** Whether a method is available; `binary_mode` excludes cash and transfers. */
 export function mayPayWith({ preference }: PreferenceRecord, methodId: string): boolean {
   const waits = methodId === 'oxxo' || methodId === 'clabe'
   return isOffered(preference.payment_methods, methodId) && !(waits && preference.binary_mode)
@@ -84,7 +84,7 @@ function notice({ last, faults = {} }: Visit): Markup {
   return html``
 }
 
-/** Asks how to pay; every form works without JavaScript. */
+/** The page to choose a payment method, without JavaScript. */
 export function checkoutPage(visit: Visit): string {
   const { record, last, form = {}, faults = {} } = visit
   const takesCards = cardIds.some((id) => mayPayWith(record, id))
@@ -98,7 +98,7 @@ export function checkoutPage(visit: Visit): string {
   )
 }
 
-/** For a purchase whose time to be paid is over. */
+/** The page of an expired preference. */
 export function closedPage({ record, last }: Visit): string {
   return frame(
     'Esta compra ya venció',
@@ -147,7 +147,7 @@ const fields: readonly Field[] = [
   },
 ]
 
-/** Neither the number nor the code is ever written into a page. */
+/** The value to show again; never the card number or its code. */
 function keptValue(name: Field['name'], form: Form): string {
   return name === 'number' || name === 'code' ? '' : (form[name] ?? '')
 }
@@ -195,7 +195,7 @@ function monthsField({ preference }: PreferenceRecord, form: Form): Markup {
   </div>`
 }
 
-/** The form for a card, with what was wrong with it the last time. */
+/** The card form, with the errors of the last submission. */
 function cardSection(record: PreferenceRecord, form: Form, faults: Faults): Markup {
   return html`<details name="method" open>
     <summary>Tarjeta de crédito o débito</summary>
@@ -220,12 +220,12 @@ export const summary = ({ preference }: PreferenceRecord): Markup =>
     amountOf('Total', totalCents(preference) / 100),
   ])
 
-/** The way back to the shop, if it named one. */
+/** The link back to the shop, if it set one. */
 export function wayBack(address: string | undefined): Markup {
   if (address === undefined) return html`<p>Ya puedes cerrar esta ventana.</p>`
   return html`<p class="way-back"><a href="${address}">Volver a la tienda</a></p>`
 }
 
-/** For an address that leads to no purchase. */
+/** The page for an unknown preference. */
 export const unknownPage = () =>
   frame('No encontramos esta compra', html`<p>Vuelve a la tienda e inicia el pago otra vez.</p>`)

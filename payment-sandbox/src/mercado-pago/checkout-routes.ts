@@ -68,7 +68,7 @@ type PublicUrl = (call: FastifyRequest) => string
 const voucherUrl = (publicUrl: PublicUrl, call: FastifyRequest) =>
   `${publicUrl(call)}/mp/checkout/voucher`
 
-/** Back to the shop by itself where it asked for that, else to a page with the way back. */
+/** Where the buyer goes after paying: automatically to the shop if it set `auto_return`, else to the result page. */
 function nextAddress(record: PreferenceRecord, { payment, preferenceId }: PaymentRecord): string {
   const { auto_return } = record.preference
   if (payment.status === 'rejected') return `/mp/checkout?pref_id=${preferenceId}`
@@ -78,7 +78,7 @@ function nextAddress(record: PreferenceRecord, { payment, preferenceId }: Paymen
   return (isAutomatic ? findReturnUrl(record, payment) : undefined) ?? result
 }
 
-/** A shop that wants an answer at once gets a refusal instead of a review. */
+/** The outcome of a card; with `binary_mode`, a refusal instead of a review. */
 function decide({ preference, review }: PreferenceRecord, holder: string): Outcome {
   const named = outcomeOf(holder)
   const outcome = review && named === approved ? inReview : named
@@ -86,7 +86,7 @@ function decide({ preference, review }: PreferenceRecord, holder: string): Outco
   return { status: 'rejected', detail: 'cc_rejected_other_reason' }
 }
 
-/** Takes the card form. */
+/** Handles the card form. */
 function addCardRoute(app: FastifyInstance, state: ProviderState, publicUrl: PublicUrl) {
   app.post('/card', (request: BuyerCall, reply) => {
     const form = request.body ?? {}
@@ -114,7 +114,7 @@ const simple = [
   { path: '/balance', methodId: 'account_money', outcome: approved },
 ]
 
-/** Takes the forms that ask for nothing, and the money for vouchers. */
+/** Handles the forms without fields, and simulated payments of vouchers. */
 function addOtherRoutes(app: FastifyInstance, state: ProviderState, publicUrl: PublicUrl) {
   for (const { path, methodId, outcome } of simple) {
     app.post(path, (request: BuyerCall, reply) => {
@@ -138,14 +138,14 @@ type BuyerCall = FastifyRequest<{
   Body: Form | undefined
 }>
 
-/** The preference in the address, with the payment that was made last; throws 404. */
+/** The preference in the address, with its last payment; throws 404. */
 function openVisit(state: ProviderState, request: BuyerCall): Visit {
   const record = getPreference(state, request.query.pref_id ?? '')
   const last = listPaymentsOf(state, record.id).at(-1)?.payment
   return last ? { record, last } : { record }
 }
 
-/** The preference of whoever pays now; throws 410 when it is too late, 400 for an excluded method. */
+/** The preference to be paid; throws 410 once it expired, 400 for an excluded method. */
 function openPurchase(
   state: ProviderState,
   request: BuyerCall,

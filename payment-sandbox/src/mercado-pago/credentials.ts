@@ -1,4 +1,4 @@
-/** The only keys that the sandbox accepts; they open nothing anywhere else. */
+/** The only keys that the sandbox accepts; they are valid nowhere else. */
 export const mercadoPagoCredentials = {
   accessToken: 'TEST-surco-sandbox-access-token-0001',
   publicKey: 'TEST-surco-sandbox-public-key-0001',

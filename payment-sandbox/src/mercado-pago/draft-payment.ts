@@ -6,7 +6,7 @@ import { totalCents } from './read-preference.ts'
 import type { PreferenceRecord } from './state.ts'
 import { writeMoment, type WireCard, type WirePayment } from './wire.ts'
 
-/** What the buyer chose on the hosted page, and what comes of it. */
+/** The buyer's choices on the hosted page, and their outcome. */
 export interface Means {
   methodId: string
   outcome: Outcome
@@ -18,7 +18,7 @@ interface Draft {
   means: Means
   /** Virtual milliseconds. */
   now: number
-  /** Virtual milliseconds until which cash or a transfer is awaited. */
+  /** Deadline of cash or a transfer, in virtual milliseconds. */
   dueAt: number | null
   /** Address of the printable page, without a query. */
   voucherUrl: string
@@ -106,7 +106,7 @@ export function draftPayment(record: PreferenceRecord, draft: Draft): WirePaymen
   }
 }
 
-/** As many random digits, the first of which is not 0. */
+/** Random digits, the first of which is not 0. */
 function randomDigits(count: number): string {
   let digits = String(randomInt(1, 10))
   while (digits.length < count) digits += String(randomInt(10))
@@ -115,7 +115,7 @@ function randomDigits(count: number): string {
 
 const weights = [3, 7, 1]
 
-/** An account number of 18 digits whose last one is right, as banks in Mexico check it. */
+/** A random CLABE: an account number of 18 digits with a valid check digit. */
 function randomClabe(): string {
   const body = `646180${randomDigits(11)}`
   const sum = body.split('').reduce((total, digit, index) => {

@@ -10,7 +10,7 @@ export function getPayment(state: ProviderState, id: string): PaymentRecord {
   return record
 }
 
-/** Takes the only change there is: a payment that is still awaited may be cancelled. */
+/** Cancels a pending payment, which is the only supported change. */
 export function updatePayment(state: ProviderState, id: string, body: unknown): WirePayment {
   const record = getPayment(state, id)
   if (readFields(body)['status'] !== 'cancelled') {
@@ -28,7 +28,7 @@ export function updatePayment(state: ProviderState, id: string, body: unknown): 
   return record.payment
 }
 
-/** Centavos to give back: what the body says, or all that is left. */
+/** Centavos to refund: the amount in the body, or the rest. */
 function readRefund({ payment }: PaymentRecord, body: unknown): number {
   const paid = Math.round(payment.transaction_amount * 100)
   const left = paid - Math.round(payment.transaction_amount_refunded * 100)
@@ -41,7 +41,7 @@ function readRefund({ payment }: PaymentRecord, body: unknown): number {
   return cents
 }
 
-/** Gives back a part or all that is left of an approved payment; throws 400, 403 and 404. */
+/** Refunds a part or the rest of an approved payment; throws 400, 403 and 404. */
 export function refundPayment(state: ProviderState, id: string, body: unknown): WireRefund {
   const record = getPayment(state, id)
   if (state.config.get().refusesRefunds) {
@@ -73,7 +73,7 @@ function readMoment(query: Fields, name: string): number {
   return moment
 }
 
-/** Whether a payment lies in the time that `range`, `begin_date` and `end_date` name, both ends included. */
+/** Filter for payments within `begin_date` and `end_date` (inclusive) of the date named by `range`. */
 function readRange(query: Fields): (payment: WirePayment) => boolean {
   if (query['begin_date'] === undefined && query['end_date'] === undefined) return () => true
   const range = ranges.find((name) => name === (query['range'] ?? 'date_created'))

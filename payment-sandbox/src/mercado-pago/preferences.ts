@@ -34,7 +34,7 @@ function throwTrouble(trouble: string | undefined) {
   }
 }
 
-/** Keeps what a shop wants to be paid for; throws 400, and the faults that its amount asks for. */
+/** Creates a preference; throws 400, and the failure that its amount requests. */
 export function createPreference(
   state: ProviderState,
   { body, scenario, checkoutUrl }: PreferenceCall,
@@ -69,7 +69,7 @@ export function getPreference(state: ProviderState, id: string): PreferenceRecor
   return record
 }
 
-/** Replaces what the body names; what was paid already stays as it was. */
+/** Replaces the fields in the body; existing payments stay unchanged. */
 export function updatePreference(state: ProviderState, id: string, body: unknown): WirePreference {
   const record = getPreference(state, id)
   const merged = { ...record.preference, ...readFields(body) }
@@ -89,7 +89,7 @@ export function searchPreferences(state: ProviderState, reference: string | unde
   return { elements, next_offset: elements.length, total: elements.length }
 }
 
-/** Whether the buyer may still pay; only a preference that `expires` ever ends. */
+/** Whether the buyer may still pay; only preferences with `expires` end. */
 export function isOpen(state: ProviderState, { preference }: PreferenceRecord): boolean {
   if (!preference.expires) return true
   const now = state.clock.now()
@@ -103,7 +103,7 @@ function pickAddress(urls: WireBackUrls, status: PaymentStatus | undefined): str
   return urls.failure ?? urls.success
 }
 
-/** What is said of the last payment: without one, the text "null". */
+/** The last payment for the return URL; without one, the text "null". */
 function describePayment(payment: WirePayment | undefined) {
   if (!payment) return { id: 'null', status: 'null', type: 'null', order: 'null' }
   const { id, status, payment_type_id: type, order } = payment
@@ -111,8 +111,7 @@ function describePayment(payment: WirePayment | undefined) {
 }
 
 /**
- * Where the buyer goes back to: the shop's address with what was paid added to whatever query it
- * has. Undefined when the shop named none.
+ * The return URL: the shop's address with the payment's parameters added to its query. Undefined when the shop set none.
  */
 export function findReturnUrl(
   { preference }: PreferenceRecord,

@@ -4,7 +4,7 @@ import type { WireCard, PaymentStatus } from './wire.ts'
 
 export type Form = Record<string, string | undefined>
 
-/** What is wrong with the card form, by field, in Spanish. */
+/** Errors of the card form by field, in Spanish. */
 export type Faults = Partial<Record<'number' | 'holder' | 'expiry' | 'code', string>>
 
 interface CardForm {
@@ -20,7 +20,7 @@ function readExpiry(text: string) {
 }
 
 function isPast({ month, year }: ReturnType<typeof readExpiry>, now: number): boolean {
-  // A card is good until its month is over.
+  // A card is valid until the end of its month.
   return Date.UTC(year, month, 1) <= now
 }
 
@@ -71,7 +71,7 @@ export const approved: Outcome = { status: 'approved', detail: 'accredited' }
 export const inReview: Outcome = { status: 'in_process', detail: 'pending_contingency' }
 const rejected = (detail: string): Outcome => ({ status: 'rejected', detail })
 
-/** Mercado Pago's test names: the cardholder decides what becomes of the payment. */
+/** Outcomes by Mercado Pago's test names of cardholders. */
 const byName = new Map<string, Outcome>(
   Object.entries({
     APRO: approved,
@@ -85,7 +85,7 @@ const byName = new Map<string, Outcome>(
   }),
 )
 
-/** What a card of this name does; any name that is not in the table is approved. */
+/** The outcome for a cardholder; names not in the table are approved. */
 export function outcomeOf(cardholder: string): Outcome {
   const name = cardholder.trim().toUpperCase()
   return byName.get(name) ?? approved
@@ -100,7 +100,7 @@ const reasons: Record<string, string> = {
   cc_rejected_bad_filled_other: 'Revisa los datos de la tarjeta.',
 }
 
-/** What the hosted page tells the buyer about a refusal. */
+/** Message for the buyer about a refusal. */
 export function reasonFor(detail: string): string {
   return reasons[detail] ?? 'Tu banco no aceptó el pago. Intenta con otra tarjeta u otro medio.'
 }

@@ -88,7 +88,7 @@ function readMethodRules(body: Fields): WireMethodRules {
   }
 }
 
-/** Checks what a shop asks for and fills in what it left out; throws 400. */
+/** Validates a preference and fills in defaults; throws 400. */
 export function readPreference(body: unknown, strictAutoReturn: boolean): PreferenceRequest {
   const fields = readFields(body)
   const request: PreferenceRequest = {
@@ -121,7 +121,7 @@ export function totalCents({ items, shipments }: PreferenceRequest): number {
 
 export type Fields = Record<string, unknown>
 
-/** Takes named fields, none when absent; throws 400 for anything else. */
+/** Reads an object, empty when absent; throws 400 for anything else. */
 export function readFields(value: unknown, name = 'body'): Fields {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -130,7 +130,7 @@ export function readFields(value: unknown, name = 'body'): Fields {
   return { ...value }
 }
 
-/** A text, '' when absent; throws 400 when it is none or too long. */
+/** A string, '' when absent; throws 400 for anything else or a longer one. */
 function readText(fields: Fields, name: string, max = 256): string {
   const value = fields[name] ?? ''
   if (typeof value !== 'string' || value.length > max) {
@@ -166,7 +166,7 @@ function readCount(fields: Fields, name: string): number | null {
   return value
 }
 
-/** Whether a value is a sound number of pesos above 0 with at most two decimals. */
+/** Whether a value is a positive amount of pesos with at most two decimals. */
 export function isAmount(value: unknown): value is number {
   const sound = typeof value === 'number' && value > 0 && value < 10_000_000
   return sound && /^\d+(\.\d{1,2})?$/.test(String(value))

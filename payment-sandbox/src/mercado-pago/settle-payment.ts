@@ -14,7 +14,7 @@ function findDueTime(state: ProviderState, { preference }: PreferenceRecord): nu
   return set === null ? state.clock.now() + daysUntilDue * dayMs : Date.parse(set)
 }
 
-/** Marks the money as received, less what the wallet keeps of it. */
+/** Marks the money as received, less the wallet's fee. */
 function receive(state: ProviderState, { payment }: PaymentRecord) {
   const fee = Math.round(payment.transaction_amount * 3.49 + 400) / 100
   payment.date_approved = writeMoment(state.clock.now())
@@ -22,7 +22,7 @@ function receive(state: ProviderState, { payment }: PaymentRecord) {
   payment.transaction_details.net_received_amount = Math.round(net * 100) / 100
 }
 
-/** Makes a payment of a preference as the buyer chose, and tells the shop. */
+/** Creates a payment of a preference, and notifies the shop. */
 export function makePayment(
   state: ProviderState,
   preference: PreferenceRecord,
@@ -52,13 +52,13 @@ function moveTo(state: ProviderState, record: PaymentRecord, { status, detail }:
   emitPayment(state, record, 'payment.updated')
 }
 
-/** Takes the money, even when it comes after the payment had expired. */
+/** Approves a payment, even after it expired. */
 export function approve(state: ProviderState, record: PaymentRecord) {
   receive(state, record)
   moveTo(state, record, approved)
 }
 
-/** Refuses what is under review as too risky, and what was awaited in the bank's name. */
+/** Rejects a payment under review as too risky, or a pending one by the bank. */
 export function reject(state: ProviderState, record: PaymentRecord) {
   const isReview = record.payment.status === 'in_process'
   const detail = isReview ? 'cc_rejected_high_risk' : 'rejected_by_bank'
@@ -75,7 +75,7 @@ export function cancel(state: ProviderState, record: PaymentRecord) {
   moveTo(state, record, { status: 'cancelled', detail: 'by_collector' })
 }
 
-/** Gives back pesos; when nothing is left the payment is refunded. */
+/** Refunds centavos; when nothing is left, the payment's status becomes `refunded`. */
 export function giveBack(state: ProviderState, record: PaymentRecord, cents: number): WireRefund {
   const { payment } = record
   const refunded = Math.round(payment.transaction_amount_refunded * 100) + cents
@@ -90,18 +90,18 @@ export function giveBack(state: ProviderState, record: PaymentRecord, cents: num
     unique_sequence_number: null,
   }
   payment.refunds.push(refund)
-  const isWhole = refunded >= Math.round(payment.transaction_amount * 100)
+  const isComplete = refunded >= Math.round(payment.transaction_amount * 100)
   const partial: Outcome = { status: 'approved', detail: 'partially_refunded' }
-  moveTo(state, record, isWhole ? { status: 'refunded', detail: 'refunded' } : partial)
+  moveTo(state, record, isComplete ? { status: 'refunded', detail: 'refunded' } : partial)
   return refund
 }
 
-/** The buyer's bank takes the money back; whether for good is decided later. */
+/** Opens a chargeback, which is decided later. */
 export function chargeBack(state: ProviderState, record: PaymentRecord) {
   moveTo(state, record, { status: 'charged_back', detail: 'in_process' })
 }
 
-/** The dispute ends for the buyer (`settled`) or for the shop (`reimbursed`). */
+/** Decides a chargeback for the buyer (`settled`) or for the shop (`reimbursed`). */
 export function endDispute(state: ProviderState, record: PaymentRecord, detail: string) {
   moveTo(state, record, { status: 'charged_back', detail })
 }
@@ -128,7 +128,7 @@ function send(state: ProviderState, record: PaymentRecord, { type, query, write 
   if (payment.notification_url === null) return
   state.scheduler.emit({
     provider: 'mercadopago',
-    // The address is the shop's choice for each preference: nothing else is registered.
+    // Each preference has its own notification address; none is registered globally.
     endpointIds: [addQuery(payment.notification_url, query)],
     paymentId: id,
     orderId: payment.external_reference || null,
@@ -162,7 +162,7 @@ function sendLegacy(state: ProviderState, record: PaymentRecord, topic: string, 
   send(state, record, { type: `ipn.${topic}`, query, write: () => ({ resource: id, topic }) })
 }
 
-/** Tells the shop that a payment was made or has changed. */
+/** Notifies the shop of a new or changed payment. */
 function emitPayment(state: ProviderState, record: PaymentRecord, action: PaymentAction) {
   const { notification_url: address, order } = record.payment
   if (address === null) return

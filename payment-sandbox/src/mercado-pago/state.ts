@@ -16,11 +16,11 @@ export interface PaymentRecord {
   id: string
   payment: WirePayment
   preferenceId: string
-  /** By the sandbox's clock, in milliseconds; null unless cash or a transfer is awaited. */
+  /** By the sandbox's clock, in milliseconds; null unless it waits for cash or a transfer. */
   expiresAt: number | null
 }
 
-/** The records of the imitated Mercado Pago, and what it works with. */
+/** Records and dependencies of the imitated Mercado Pago. */
 export interface ProviderState extends Omit<StateTools, 'store'> {
   preferences: Collection<PreferenceRecord>
   payments: Collection<PaymentRecord>
@@ -28,7 +28,7 @@ export interface ProviderState extends Omit<StateTools, 'store'> {
   expiry: Alarm
 }
 
-/** Opens the state; `expire` is called with each payment whose time to be paid is over. */
+/** Opens the state; `expire` is called with each payment at its deadline. */
 export function openState(
   { store, clock, config, scheduler }: StateTools,
   expire: (state: ProviderState, record: PaymentRecord) => void,
@@ -56,7 +56,7 @@ export function listPaymentsOf(state: ProviderState, preferenceId: string): Paym
   return [...state.payments.values()].filter((record) => record.preferenceId === preferenceId)
 }
 
-/** Forgets everything. */
+/** Deletes everything. */
 export function resetState(state: ProviderState) {
   state.preferences.clear()
   state.payments.clear()

@@ -112,7 +112,7 @@ const outcomes: Record<PaymentStatus, [title: string, text: string]> = {
   charged_back: ['El pago está en disputa', 'Tu banco nos pidió devolverlo.'],
 }
 
-/** What became of a payment that is not made at a store or a bank. */
+/** The result page of a payment by card or balance. */
 export function resultPage(record: PreferenceRecord, payment: WirePayment): string {
   const [title, text] = outcomes[payment.status]
   return frame(

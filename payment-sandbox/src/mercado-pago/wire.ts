@@ -1,4 +1,4 @@
-/** The shapes that travel; the names are Mercado Pago's. Amounts are pesos, at most two decimals. */
+/** Types of Mercado Pago's API. Amounts are in pesos with at most two decimals. */
 export interface WireItem {
   id: string
   title: string
@@ -25,7 +25,7 @@ export interface WireMethodRules {
   default_payment_method_id: string | null
 }
 
-/** What a shop asks for. */
+/** A shop's request for a preference. */
 export interface PreferenceRequest {
   items: WireItem[]
   payer: Record<string, unknown>

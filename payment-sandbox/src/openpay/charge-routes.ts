@@ -61,7 +61,7 @@ export function addChargeRoutes(
   }
 }
 
-/** Takes the money held by a charge made with `capture: false`, all of it or less; throws 1003. */
+/** Captures all or part of a charge made with `capture: false`; throws 1003. */
 function captureCharge(state: ProviderState, record: ChargeRecord, body: unknown): WireCharge {
   const { charge } = record
   const isHeld = charge.status === 'in_progress' && charge.authorization !== charge.id
@@ -131,7 +131,7 @@ function readCount(query: Fields, name: string, otherwise: number): number {
   return Number(text)
 }
 
-/** The charges that could match: by order there is one at most, and it need not be searched for. */
+/** The charges that could match; for an order id, at most one, found by an index. */
 function listCandidates(state: ProviderState, query: Fields): ChargeRecord[] {
   const orderId = query['order_id']
   if (typeof orderId !== 'string') return [...state.charges.values()].toReversed()

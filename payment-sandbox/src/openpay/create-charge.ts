@@ -105,8 +105,8 @@ function keep(state: ProviderState, record: ChargeRecord) {
 const declines = (record: ChargeRecord) => 'decline' in behaviours[record.behaviour]
 
 /**
- * Makes a charge. A refused one is kept too, as failed, and throws its code (2009, 3001 to 3005);
- * a faulty request throws 1001, 1003 or 1006 and leaves nothing behind.
+ * Creates a charge. A refused one is stored as failed, and throws its code (2009, 3001 to 3005); an invalid request throws
+ * 1001, 1003 or 1006 and stores nothing.
  */
 export function createCharge(
   state: ProviderState,
@@ -190,7 +190,7 @@ function readChargeRequest(body: unknown, customerId: string | null): ChargeRequ
   }
 }
 
-/** What is arranged for one charge, beyond its card. */
+/** Simulated conditions of one charge besides its card. */
 interface Scenario {
   behaviour?: BehaviourName
   review: boolean
@@ -206,7 +206,7 @@ function throwTrouble(trouble: Trouble | undefined) {
   }
 }
 
-/** Reads the case from the header, else from the amount's cents; throws the ones that are faults. */
+/** The scenario requested by the header or the amount's cents; throws those that are failures. */
 function readScenario(amount: number, header: string, config: SandboxConfig): Scenario {
   const trouble = findTrouble(inCents(amount), header, config)
   throwTrouble(trouble)

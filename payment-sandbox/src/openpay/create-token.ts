@@ -25,7 +25,7 @@ function readExpiry(fields: Fields, now: number) {
   const year = readText(fields, 'expiration_year')
   if (!/^(0?[1-9]|1[0-2])$/.test(month)) throw new OpenPayError(1001, 'expiration_month is invalid')
   if (!/^\d{2}$/.test(year)) throw new OpenPayError(1001, 'expiration_year is invalid')
-  // A card is good until the end of its month; the month's number is the next one's index.
+  // A card is valid until the end of its month; the month's number is the next one's index.
   if (Date.UTC(2000 + Number(year), Number(month), 1) <= now) throw new OpenPayError(2005)
   return { expiration_month: month.padStart(2, '0'), expiration_year: year }
 }
@@ -45,7 +45,7 @@ function readAddress(fields: Fields): WireAddress | null {
   return Object.fromEntries(addressFields.map((name) => [name, readOptionalText(address, name)]))
 }
 
-/** Turns a card into a token; throws 1001, 2004, 2005 or 2006 for a card that cannot be one. */
+/** Turns a card into a token; throws 1001, 2004, 2005 or 2006 for an invalid card. */
 export function createToken(state: ProviderState, body: unknown): WireToken {
   const fields = readFields(body)
   const holder_name = readText(fields, 'holder_name')

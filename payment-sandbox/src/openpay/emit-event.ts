@@ -17,7 +17,7 @@ export type ChargeEvent =
 const isFinal = (charge: WireCharge) =>
   charge.status !== 'charge_pending' && charge.status !== 'in_progress'
 
-/** Tells every webhook that asked for such events how the charge stands now. */
+/** Emits an event with the charge's current state to all webhooks subscribed to its type. */
 export function emitEvent(state: ProviderState, type: ChargeEvent, charge: WireCharge) {
   const endpoints = [...state.webhooks.values()].filter(({ webhook }) =>
     webhook.event_types.includes(type),
@@ -34,7 +34,7 @@ export function emitEvent(state: ProviderState, type: ChargeEvent, charge: WireC
   })
 }
 
-/** Posts the code that proves the address can be reached; it is sent until it is taken. */
+/** Posts the code that proves the address can be reached; it is retried until it gets a 2xx response. */
 export function emitVerification(state: ProviderState, { id, verificationCode }: WebhookRecord) {
   state.scheduler.emit({
     provider: 'openpay',

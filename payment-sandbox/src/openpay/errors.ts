@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 type Category = 'request' | 'internal' | 'gateway'
 type Fault = readonly [category: Category, statusCode: number, description: string]
 
-/** OpenPay's faults by error code: category, status and the description in its documentation. */
+/** OpenPay's errors by code: category, status and the description in its documentation. */
 export const faults = {
   1000: ['internal', 500, 'An internal error occurred in the Openpay server'],
   1001: ['request', 400, 'The request is not JSON or its fields do not have the correct format'],

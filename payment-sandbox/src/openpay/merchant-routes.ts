@@ -107,7 +107,7 @@ function readEventTypes(fields: Fields): string[] {
   return types
 }
 
-/** Registers an address and posts its verification; throws 1001, and 6001 when it is there already. */
+/** Registers an address and posts its verification; throws 1001, and 6001 when it is registered already. */
 function createWebhook(state: ProviderState, body: unknown): WireWebhook {
   const fields = readFields(body)
   const url = readUrl(fields, 'url')

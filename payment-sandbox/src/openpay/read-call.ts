@@ -36,7 +36,7 @@ export function readFlag(fields: Fields, name: string, otherwise: boolean): bool
   return value
 }
 
-/** A positive number of pesos with at most two decimals; throws 1001 otherwise. */
+/** A positive amount of pesos with at most two decimals; throws 1001 otherwise. */
 export function readAmount(value: unknown): number {
   const sound = typeof value === 'number' && value > 0 && value < 10_000_000
   if (!sound || !/^\d+(\.\d{1,2})?$/.test(String(value))) {

@@ -25,7 +25,7 @@ function moveTo(state: ProviderState, record: ChargeRecord, status: ChargeStatus
   state.charges.put(record)
 }
 
-/** Takes the money: the charge is completed. */
+/** Completes a charge. */
 export function complete(state: ProviderState, record: ChargeRecord) {
   const { charge } = record
   if (charge.authorization === null || charge.authorization === charge.id) {
@@ -36,7 +36,7 @@ export function complete(state: ProviderState, record: ChargeRecord) {
   emitEvent(state, 'charge.succeeded', charge)
 }
 
-/** Refuses the charge for good, with the code's description as its error message. */
+/** Fails a charge, with the code's description as its error message. */
 export function fail(state: ProviderState, record: ChargeRecord, code: ErrorCode) {
   record.charge.error_code = code
   record.charge.error_message = faults[code][2]
@@ -61,7 +61,7 @@ export function expire(state: ProviderState, record: ChargeRecord) {
   emitEvent(state, 'transaction.expired', record.charge)
 }
 
-/** What the bank does with a charge that it was not told to refuse: take, hold or review it. */
+/** Completes, holds or reviews a charge that is not to be refused. */
 function accept(state: ProviderState, record: ChargeRecord) {
   if (record.capture && !record.review) return complete(state, record)
   // An authorization other than the id tells money that is held from a charge under review.
@@ -70,7 +70,7 @@ function accept(state: ProviderState, record: ChargeRecord) {
   if (!record.charge.payment_method) emitEvent(state, 'charge.created', record.charge)
 }
 
-/** Brings a charge to the bank's decision. */
+/** Applies the bank's decision to a charge. */
 export function decide(state: ProviderState, record: ChargeRecord) {
   const behaviour: Behaviour = behaviours[record.behaviour]
   if (behaviour.decline) fail(state, record, behaviour.decline)
@@ -118,8 +118,8 @@ function describeRefund(
 }
 
 /**
- * Gives back a part, or by default all that is left; throws 1003 beyond that and for charges that
- * took no money. Money that is only held is released, and the charge is cancelled.
+ * Refunds a part or, by default, the rest; throws 1003 for more and for charges that are not completed. A charge whose money
+ * is only held is cancelled.
  */
 export function refundCharge(
   state: ProviderState,

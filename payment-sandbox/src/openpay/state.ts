@@ -40,7 +40,7 @@ export interface WebhookRecord {
   verificationCode: string
 }
 
-/** The records of the imitated OpenPay, and what it works with. */
+/** Records and dependencies of the imitated OpenPay. */
 export interface ProviderState extends Omit<StateTools, 'store'> {
   tokens: Collection<TokenRecord>
   charges: Collection<ChargeRecord>
@@ -77,7 +77,7 @@ export function openState(
   return state
 }
 
-/** Forgets everything but the registered webhooks, which the shop makes only when it starts. */
+/** Deletes everything except the registered webhooks, which the shop registers only when it starts. */
 export function resetState(state: ProviderState) {
   state.tokens.clear()
   state.charges.clear()

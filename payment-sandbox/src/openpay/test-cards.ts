@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** What happens to a charge, whether its card or an `x-emu-scenario` header asks for it. */
+/** Outcome of a charge, requested by its card or an `x-emu-scenario` header. */
 export interface Behaviour {
   /** The bank's refusal, when there is one. */
   decline?: ErrorCode
@@ -53,7 +53,7 @@ export const testCards: readonly TestCard[] = [
   { number: '5204740000001028', behaviour: 'frictionless-fail', confirmed: false },
 ]
 
-/** The number of the first card of the table that does so. */
+/** The number of the first test card with this behaviour. */
 export function testCard(behaviour: BehaviourName): string {
   const found = testCards.find((card) => card.behaviour === behaviour)
   if (!found) throw new Error(`No test card is ${behaviour}`)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** The shapes that travel; the names are OpenPay's. Amounts are pesos with at most two decimals. */
+/** Types of OpenPay's API. Amounts are in pesos with at most two decimals. */
 export type WireAddress = Record<string, string | null>
 
 export interface WireTokenCard {
@@ -84,7 +84,7 @@ export interface WireCustomer {
   external_id: string | null
   status: 'active'
   balance: number
-  /** As the shop told it. */
+  /** As the shop sent it. */
   address: Record<string, unknown> | null
 }
 

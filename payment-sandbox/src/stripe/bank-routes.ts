@@ -32,7 +32,7 @@ export function addBankRoutes(app: FastifyInstance, state: ProviderState) {
   })
 }
 
-/** The shop's return address with what the provider adds to it; undefined when the shop named none. */
+/** The shop's return address with what the provider adds to it; undefined when the shop set none. */
 function findReturnUrl({ intent, returnUrl }: IntentRecord): string | undefined {
   if (!returnUrl) return undefined
   const url = new URL(returnUrl)
@@ -48,7 +48,7 @@ const paymentOf = ({ intent }: IntentRecord): BankPayment => ({
   concept: intent.description ?? intent.id,
 })
 
-/** Also for shops that named no address to return to. */
+/** The last page, also for shops without a return address. */
 function endPage(record: IntentRecord): string {
   const { status } = record.intent
   const outcome = status === 'succeeded' ? 'El pago fue autorizado.' : 'El pago no fue autorizado.'

@@ -19,7 +19,7 @@ export type EventType =
 
 const open = new Set(['requires_confirmation', 'requires_action', 'processing'])
 
-/** Keeps the event and tells every address that asked for its kind; `about` is what it is about. */
+/** Stores an event and emits it to all endpoints subscribed to its type; `about` is its object. */
 export function emitEvent(
   state: ProviderState,
   type: EventType,

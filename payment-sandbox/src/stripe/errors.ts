@@ -32,7 +32,7 @@ export class StripeError extends Error {
   }
 }
 
-/** A fault of the request, with the parameter it lies in. */
+/** An error in a request, with the invalid parameter. */
 export function invalid(message: string, param?: string, code = 'parameter_invalid_empty') {
   const at = param === undefined ? {} : { code, param }
   return new StripeError(400, { type: 'invalid_request_error', message, ...at })

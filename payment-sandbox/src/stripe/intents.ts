@@ -33,8 +33,8 @@ export function getIntent(state: ProviderState, id: string): IntentRecord {
 }
 
 /**
- * The intents made from `created[gte]` to before `created[lt]`, newest first, ten by default; the next page
- * begins behind `starting_after`. `expand[]=data.latest_charge` answers charges instead of their ids.
+ * The intents created from `created[gte]` to before `created[lt]`, newest first, ten by default; the next page begins after
+ * `starting_after`. `expand[]=data.latest_charge` returns charges instead of their ids.
  */
 export function listIntents(state: ProviderState, query: Record<string, string | undefined>) {
   const limit = Math.min(Number(query['limit']) || 10, 100)
@@ -69,7 +69,7 @@ function throwTrouble(trouble: string | undefined) {
   }
 }
 
-/** Makes an intent, and confirms it too when the form says `confirm=true`. */
+/** Creates an intent, and confirms it too when the form says `confirm=true`. */
 export function createIntent(state: ProviderState, call: IntentCall): IntentAnswer {
   const form = readForm(call.body)
   const intent = draftIntent(state, form)
@@ -105,7 +105,7 @@ function confirm(
   return { intent, hangs: trouble === 'hang' }
 }
 
-/** Confirms an intent that was made before; throws 400 unless it waits for that. */
+/** Confirms an existing intent; throws 400 in another state. */
 export function confirmIntent(state: ProviderState, id: string, call: IntentCall): IntentAnswer {
   const record = getIntent(state, id)
   const { status, amount } = record.intent
@@ -120,7 +120,7 @@ export function confirmIntent(state: ProviderState, id: string, call: IntentCall
   return confirm(state, record, { trouble, baseUrl: call.baseUrl })
 }
 
-/** Gives an intent up; throws 400 once it is paid or given up. */
+/** Cancels an intent; throws 400 once it is paid or cancelled. */
 export function cancelIntent(state: ProviderState, id: string): WireIntent {
   const record = getIntent(state, id)
   const { status } = record.intent
@@ -132,7 +132,7 @@ export function cancelIntent(state: ProviderState, id: string): WireIntent {
   return record.intent
 }
 
-/** Writes the intent that a form asks for; throws 400. */
+/** Builds the intent of a form; throws 400. */
 function draftIntent(state: ProviderState, form: Form): WireIntent {
   const currency = (form['currency'] ?? '').toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) throw invalid('Missing required param: currency.', 'currency')
@@ -174,7 +174,7 @@ function findCharge(state: ProviderState, form: Form): WireCharge {
   return getCharge(state, latest)
 }
 
-/** Gives back a part, or by default all that is left, of a charge; throws 400 beyond that. */
+/** Refunds a part or, by default, the rest of a charge; throws 400 for more. */
 export function createRefund(state: ProviderState, body: unknown): WireRefund {
   const form = readForm(body)
   const charge = findCharge(state, form)

@@ -31,7 +31,7 @@ const headerOf = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Does the work once for each `Idempotency-Key`. */
+/** Runs the work once per `Idempotency-Key`. */
 function once<T>(state: ProviderState, request: FastifyRequest, make: () => T): T {
   const print = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
   return state.answers.once(headerOf(request, 'idempotency-key'), print, make, () => {
@@ -123,7 +123,7 @@ function toStripeError(error: Error & { statusCode?: number }): StripeError {
   return new StripeError(500, { type: 'api_error', message: 'An error occurred' })
 }
 
-/** What an older shop still needs of Stripe, to be mounted under `/stripe`. */
+/** The part of Stripe's HTTP API that legacy payments need, to be mounted under `/stripe`. */
 export function addStripe(app: FastifyInstance, state: ProviderState, publicUrl: PublicUrl) {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const known = toStripeError(error)
@@ -156,7 +156,7 @@ async function authorize(request: FastifyRequest) {
   throw new StripeError(401, { type: 'invalid_request_error', message })
 }
 
-/** Registers an address. Its secret, told only now, is the same for all of them. */
+/** Registers an endpoint; the secret, returned only here, is the same for all endpoints. */
 function createEndpoint(state: ProviderState, body: unknown) {
   const form = readForm(body)
   const url = form['url'] ?? ''

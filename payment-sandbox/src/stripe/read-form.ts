@@ -6,7 +6,7 @@ import type { WireInstallments, WirePlan } from './wire.ts'
 /** A form body as Stripe reads it: flat names such as `metadata[order]`. */
 export type Form = Record<string, string>
 
-/** Takes a form; throws 400 for JSON and anything else, as the provider takes forms only. */
+/** Reads a form; throws 400 for anything else, as the provider does. */
 export function readForm(body: unknown): Form {
   if (body === undefined || body === null) return {}
   if (!isForm(body)) throw invalid('Invalid request: send application/x-www-form-urlencoded')
@@ -35,7 +35,7 @@ export function readCents(form: Form, name: string): number {
   throw invalid(`Invalid integer: ${form[name] ?? ''}`, name, 'parameter_invalid_integer')
 }
 
-/** Takes over what a form says of how an intent is paid: months, card, way back. Throws 400 and 404. */
+/** Applies a form's payment options to an intent: months, card, return URL. Throws 400 and 404. */
 export function readChoices(record: IntentRecord, form: Form) {
   readOptions(record, form)
   readReturnUrl(record, form)
@@ -90,7 +90,7 @@ function readPlan(form: Form): WirePlan | undefined {
   throw invalid('This plan is not available', `${option}[plan]`, 'invalid_installments_plan')
 }
 
-/** The months that a form allows or chooses, on top of what was set before; throws 400. */
+/** The installments of a form, with earlier settings as defaults; throws 400. */
 function readInstallments(form: Form, before: WireInstallments): WireInstallments {
   const enabled = form[`${option}[enabled]`] ?? String(before.enabled)
   return {

@@ -40,7 +40,7 @@ function keepCharge(state: ProviderState, { intent }: IntentRecord, paid: boolea
   intent.latest_charge = charge.id
 }
 
-/** Takes the money. */
+/** Completes an intent. */
 export function succeed(state: ProviderState, record: IntentRecord) {
   keepCharge(state, record, true)
   record.intent.amount_received = record.intent.amount
@@ -60,7 +60,7 @@ export function cancel(state: ProviderState, record: IntentRecord) {
   moveTo(state, record, 'canceled', 'payment_intent.canceled')
 }
 
-/** Where the buyer's bank asks, below `/stripe`; the intent's id follows. */
+/** Path of the bank's page below `/stripe`, followed by the intent's id. */
 export const bankPath = '/redirect/authenticate'
 
 /** Sends the buyer to the bank's page. */

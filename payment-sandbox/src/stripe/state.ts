@@ -12,7 +12,7 @@ import type {
   WireRefund,
 } from './wire.ts'
 
-/** The card's number is not kept: only what it does. */
+/** Without the card's number: only its outcome is stored. */
 export interface IntentRecord {
   id: string
   intent: WireIntent
@@ -21,7 +21,7 @@ export interface IntentRecord {
   returnUrl?: string | undefined
 }
 
-/** The records of the imitated Stripe, and what it works with. */
+/** Records and dependencies of the imitated Stripe. */
 export interface ProviderState extends Omit<StateTools, 'store'> {
   intents: Collection<IntentRecord>
   charges: Collection<WireCharge>
@@ -47,7 +47,7 @@ export function openState({ store, clock, config, scheduler }: StateTools): Prov
   }
 }
 
-/** Forgets everything but the registered webhooks. */
+/** Deletes everything except the registered webhooks. */
 export function resetState(state: ProviderState) {
   state.intents.clear()
   state.charges.clear()

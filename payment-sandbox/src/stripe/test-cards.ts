@@ -1,4 +1,4 @@
-/** What becomes of a card. Which number does what is from memory: unconfirmed-facts.json. */
+/** Outcome of a card. The numbers are not confirmed: see unconfirmed-facts.json. */
 export type CardEnd =
   | 'succeeds'
   | 'declined'
@@ -27,7 +27,7 @@ const byMethod: Record<string, CardEnd> = {
   pm_card_threeDSecure2Required: 'requires_action',
 }
 
-/** The end of a card by its number; any other number succeeds. */
+/** Outcome of a card by its number; unknown numbers succeed. */
 export const endOfNumber = (number: string): CardEnd =>
   byNumber[number.replaceAll(/\s/g, '')] ?? 'succeeds'
 

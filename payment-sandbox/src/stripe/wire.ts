@@ -1,4 +1,4 @@
-/** The shapes that travel; the names are Stripe's. Amounts are centavos, times Unix seconds. */
+/** Types of Stripe's API. Amounts are in centavos, times in Unix seconds. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'

@@ -3,7 +3,7 @@ import { amountOf, factOf, html, purchaseFacts, simulatedPage, type Markup } fro
 /** A payment as the buyer's bank shows it. */
 export interface BankPayment {
   pesos: number
-  /** The last digits of its card, where they are known. */
+  /** The last digits of the card, if known. */
   cardEnd?: string
   concept: string
 }
@@ -18,7 +18,7 @@ const factsOf = ({ pesos, cardEnd, concept }: BankPayment) =>
     factOf('Concepto', concept),
   ])
 
-/** Asks the buyer, without needing JavaScript; one that \`closes\` may be left without an answer. */
+/** The page to authorize a payment, without JavaScript; with `closes`, it can be closed without a decision. */
 export function challengePage(payment: BankPayment, { closes }: { closes: boolean }): string {
   const close = html`<button name="answer" value="close" class="quiet">Cerrar ventana</button>`
   return bankPage(
@@ -33,7 +33,7 @@ export function challengePage(payment: BankPayment, { closes }: { closes: boolea
   )
 }
 
-/** After "Cerrar ventana": nothing has been decided, and the shop is not told. */
+/** The page after "Cerrar ventana": without a decision and a notification. */
 export function closedPage(payment: BankPayment, outcome: string): string {
   return bankPage(
     'Cerraste la ventana del banco',
@@ -43,7 +43,7 @@ export function closedPage(payment: BankPayment, outcome: string): string {
   )
 }
 
-/** For a visit when there is nothing left to decide; \`back\` is the shop's address, where it named one. */
+/** The page of a decided payment; `back` is the shop's address, if it set one. */
 export function finishedPage(
   payment: BankPayment,
   outcome: string,

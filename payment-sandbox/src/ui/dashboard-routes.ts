@@ -142,7 +142,7 @@ function table(label: string, heads: string[], rows: Markup[]): Markup {
   </div>`
 }
 
-/** The shop's clock goes on as it is: its new payments begin in the past of one that was put forward. */
+/** Warns while the clock is ahead: the shop's clock is not, so new payments may seem expired. */
 function clockNotice(clock: Clock): Markup {
   if (clock.offsetMs() === 0) return html``
   return html`<p class="alert">
@@ -151,7 +151,7 @@ function clockNotice(clock: Clock): Markup {
   </p>`
 }
 
-/** The latest fifty payments and deliveries, with what can be done to them. */
+/** The latest fifty payments and deliveries, with their actions. */
 function dashboardPage({ providers, scheduler, clock }: Sandbox): string {
   const payments = providers.flatMap((each) => each.listPayments(50))
   const paymentHeads = ['Cargo', 'Pedido', 'Importe', 'Estado', 'Creado', 'Acciones']

@@ -27,7 +27,7 @@ function write(value: Value): string {
   return String(value).replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }
 
-/** Writes markup in which every value is escaped, except markup made here. */
+/** Builds markup with all values escaped, except other markup. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(
     parts
@@ -54,7 +54,7 @@ export function page(title: string, body: Markup): string {
     </html> `.text
 }
 
-/** A page of somebody who is no more real than their money: the buyer's bank, or their wallet. */
+/** A page of the simulated bank or wallet. */
 export function simulatedPage(who: string, style: string, title: string, content: Markup): string {
   return page(
     `${title} · ${who}`,
@@ -67,7 +67,7 @@ export function simulatedPage(who: string, style: string, title: string, content
   )
 }
 
-/** What is bought, from whom and for how much. */
+/** A list of facts about a purchase. */
 export const purchaseFacts = (facts: Markup[]): Markup =>
   html`<dl class="facts">${factOf('Comercio', 'Surco (tienda de prueba)')} ${facts}</dl>`
 
@@ -77,7 +77,7 @@ export const factOf = (name: string, value: string): Markup =>
     <dd>${value}</dd>
   </div>`
 
-/** The one that stands out. */
+/** A highlighted amount. */
 export const amountOf = (name: string, amount: number): Markup =>
   html`<div>
     <dt>${name}</dt>
@@ -96,14 +96,14 @@ const policy =
   "default-src 'self'; img-src 'self' data:; form-action 'self' http: https:; " +
   "base-uri 'none'; frame-ancestors 'none'"
 
-/** Prepares an answer that is a page: type, security policy, never cached. */
+/** Sets the headers of an HTML page: type, security policy, no caching. */
 export function protectPage(reply: FastifyReply): FastifyReply {
   reply.header('content-security-policy', policy)
   reply.header('cache-control', 'no-store')
   return reply.type('text/html; charset=utf-8')
 }
 
-/** Refuses what a page of another site sends in the visitor's name, below this prefix. */
+/** Refuses cross-site requests other than GET, below this prefix. */
 export function refuseForeignSites(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const foreign = request.headers['sec-fetch-site'] === 'cross-site'

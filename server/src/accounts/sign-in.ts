@@ -108,7 +108,7 @@ async function saveFiscalData(tx: Tx, customerId: string, form: Form) {
   if (rfc + postalCode + cfdiUse + taxRegime === '') return
   const fiscal = {
     rfc: rfc.toUpperCase(),
-    fiscalPostalCode: await fiscalPostalCodeOf(tx, { rfc, told: postalCode }),
+    fiscalPostalCode: await fiscalPostalCodeOf(tx, { rfc, given: postalCode }),
     cfdiUse,
     taxRegime,
   }

@@ -41,10 +41,10 @@ async function listAddresses(
   return { data: rows.map(savedAddress) }
 }
 
-/** Addresses that a customer may keep: nobody types more, a program would. */
+/** Limit of addresses per customer, against abuse by programs. */
 const MAX_ADDRESSES = 50
 
-/** Keeps an address of a customer; it is the default while no other one is. Throws `CONFLICT` when there are 50. */
+/** Saves a customer's address, as the default if there is none. Throws `CONFLICT` at {@link MAX_ADDRESSES}. */
 function addAddress(
   { db, clock }: Shop,
   customerId: string,
@@ -53,8 +53,8 @@ function addAddress(
   return db.transaction(async (tx) => {
     await lockAddresses(tx, customerId)
     const isTheirs = eq(address.customerId, customerId)
-    const kept = await tx.$count(address, isTheirs)
-    if (kept >= MAX_ADDRESSES) throw tooMany()
+    const saved = await tx.$count(address, isTheirs)
+    if (saved >= MAX_ADDRESSES) throw tooMany()
     const defaults = await tx.$count(address, and(isTheirs, address.isDefault))
     const now = clock.now()
     const [added] = await tx
@@ -68,7 +68,7 @@ function addAddress(
         updatedAt: now,
       })
       .returning()
-    if (!added) throw new Error('An insert answers its row')
+    if (!added) throw new Error('An insert returns its row')
     return { data: savedAddress(added) }
   })
 }
@@ -78,7 +78,7 @@ const tooMany = () =>
     message: `Ya tienes ${MAX_ADDRESSES} direcciones guardadas. Elimina una para agregar otra.`,
   })
 
-/** Corrects an address of a customer; orders keep the one they were made with. Throws `NOT_FOUND`. */
+/** Changes a customer's address; orders keep the one they were made with. Throws `NOT_FOUND`. */
 async function changeAddress(
   { db, clock }: Shop,
   owned: OwnedAddress,
@@ -101,7 +101,7 @@ function setDefaultAddress(
   return db.transaction(async (tx) => {
     await lockAddresses(tx, owned.customerId)
     const updatedAt = clock.now()
-    // Before the other one is: the index allows one default at any moment.
+    // First, because a unique index allows one default per customer.
     await tx
       .update(address)
       .set({ isDefault: false, updatedAt })
@@ -116,7 +116,7 @@ function setDefaultAddress(
   })
 }
 
-/** Forgets an address of a customer; when it was the default, the newest one is. Throws `NOT_FOUND`. */
+/** Deletes a customer's address; if it was the default, the newest one becomes it. Throws `NOT_FOUND`. */
 function deleteAddress({ db, clock }: Shop, owned: OwnedAddress): Promise<{ ok: true }> {
   return db.transaction(async (tx) => {
     await lockAddresses(tx, owned.customerId)
@@ -141,7 +141,7 @@ async function makeNewestDefault(tx: Tx, customerId: string, updatedAt: Date) {
   await tx.update(address).set({ isDefault: true, updatedAt }).where(eq(address.id, newest.id))
 }
 
-/** One change of a customer's addresses at a time: which one is the default depends on the others. */
+/** Serializes changes of a customer's addresses, since the default depends on all of them. */
 async function lockAddresses(tx: Tx, customerId: string): Promise<void> {
   await tx
     .select({ id: customer.id })
@@ -150,7 +150,7 @@ async function lockAddresses(tx: Tx, customerId: string): Promise<void> {
     .for('no key update')
 }
 
-/** Which address, and whose: that it is somebody else's is not told from there being none. */
+/** An address with its owner; another customer's address is treated as missing. */
 interface OwnedAddress {
   id: string
   customerId: string
@@ -159,7 +159,7 @@ interface OwnedAddress {
 const isOwned = ({ id, customerId }: OwnedAddress) =>
   and(eq(address.id, id), eq(address.customerId, customerId))
 
-/** A delivery address of the wire as the database keeps it; its lines become lines of mails. */
+/** Converts a delivery address of the API to columns, without line breaks, since mails print them as lines. */
 export const addressColumns = (form: ShippingAddress) => ({
   street: inOneLine(form.calleEnvio),
   streetNumber: inOneLine(form.numeroEnvio),
@@ -175,7 +175,7 @@ export const addressColumns = (form: ShippingAddress) => ({
   recipient: inOneLine(form.quienRecibe ?? ''),
 })
 
-/** What helps whoever brings something to a place, without what was not told. */
+/** Optional details that help a carrier find a place, without empty ones. */
 export const placeDetails = ({
   interior,
   betweenStreets,
@@ -193,7 +193,7 @@ type PlaceDetails = Pick<
   'interior' | 'betweenStreets' | 'directions' | 'recipient'
 >
 
-/** A delivery address as the wire has it. */
+/** A delivery address as the API returns it. */
 export const shippingAddress = (
   place: Omit<AddressSnapshot, 'id' | 'country'>,
 ): ShippingAddress => ({

@@ -24,17 +24,17 @@ export function contactRoutes(api: Api, shop: Shop) {
   })
 }
 
-type Written = Input<(typeof contact)['POST /contact-messages']>['body']
+type ContactForm = Input<(typeof contact)['POST /contact-messages']>['body']
 
-/** Milliseconds that a person needs at least, be the form filled in by the browser. */
-const FASTEST_PERSON = 2_000
+/** The least time in which a person can send the form, even with autofill. */
+const MIN_HUMAN_MS = 2_000
 
-/** Keeps a visitor's message and has it mailed to the shop; one that a program wrote is only kept. */
-async function takeMessage(shop: Shop, written: Written): Promise<void> {
-  const { name, email, phone = '', message } = written
-  const spam = Boolean(written.website) || written.elapsed < FASTEST_PERSON
+/** Saves a visitor's message and mails it to the shop; spam is only saved. */
+async function takeMessage(shop: Shop, form: ContactForm): Promise<void> {
+  const { name, email, phone = '', message } = form
+  const spam = Boolean(form.website) || form.elapsed < MIN_HUMAN_MS
   await shop.db.transaction(async (tx) => {
-    const [kept] = await tx
+    const [saved] = await tx
       .insert(contactMessage)
       .values({
         name: inOneLine(name),
@@ -45,11 +45,11 @@ async function takeMessage(shop: Shop, written: Written): Promise<void> {
         createdAt: shop.clock.now(),
       })
       .returning({ messageId: contactMessage.id })
-    if (kept && !spam) await shop.jobs.enqueue(tx, 'mail-contact-message', kept)
+    if (saved && !spam) await shop.jobs.enqueue(tx, 'mail-contact-message', saved)
   })
 }
 
-/** Mails a visitor's message to the shop's sales address; a shop without one finds it in the database. */
+/** Mails a visitor's message to the shop's sales address; without one, it stays in the database only. */
 export async function sendContactMessage(
   { db, config, log }: Shop,
   mailer: Mailer,
@@ -69,12 +69,12 @@ type Message = typeof contactMessage.$inferSelect
 
 interface ContactMail {
   message: Message
-  /** Where the shop reads its mail. */
+  /** The shop's address. */
   to: string
   publicUrl: string
 }
 
-/** A visitor's message as the shop gets it: answering it answers the visitor. */
+/** The mail with a visitor's message; a reply goes to the visitor. */
 function contactMail({ message, to, publicUrl }: ContactMail): Mail {
   const { id, name, email, phone } = message
   const sender = [`Nombre: ${name}`, `Email: ${email}`, ...(phone ? [`Teléfono: ${phone}`] : [])]
@@ -103,12 +103,12 @@ function contactMail({ message, to, publicUrl }: ContactMail): Mail {
 
 const inLines = (lines: string[]) => lines.map((line) => html`${line}<br />`)
 
-/** Time enough to find a real message among them. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+/** How long spam is kept, to find messages that were misjudged. */
+const SPAM_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Drops what programs wrote more than 90 days ago; messages of people are kept. */
+/** Deletes spam of more than 90 days ago. */
 export async function forgetSpam({ db, clock }: Shop): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_MS)
+  const before = new Date(clock.now().getTime() - SPAM_KEPT_MS)
   await db
     .delete(contactMessage)
     .where(and(eq(contactMessage.spam, true), lt(contactMessage.createdAt, before)))

@@ -28,17 +28,17 @@ import { pesos } from '../platform/money.ts'
 import { dayOf } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
-/** Somebody by the id of their account or of a purchase without one. */
+/** A person, identified by the id of their account or of a guest purchase. */
 export interface Person {
   id: string
   hasAccount: boolean
   name: string
-  /** In lower case: everything else of theirs is found by it. */
+  /** In lower case; all other data of the person are found by it. */
   email: string
   createdAt: Date
 }
 
-/** Throws `NOT_FOUND`. */
+/** Reads a person by id. Throws `NOT_FOUND`. */
 export async function getPerson(queries: Queries, id: string): Promise<Person> {
   const columns = (table: typeof customer | typeof guest) => ({
     name: table.name,
@@ -50,23 +50,23 @@ export async function getPerson(queries: Queries, id: string): Promise<Person> {
     .from(customer)
     .where(eq(customer.id, id))
   if (account) return { id, hasAccount: true, ...account }
-  const [stranger] = await queries.select(columns(guest)).from(guest).where(eq(guest.id, id))
-  if (!stranger) throw notFound('Customer', id)
-  return { id, hasAccount: false, ...stranger }
+  const [guestRow] = await queries.select(columns(guest)).from(guest).where(eq(guest.id, id))
+  if (!guestRow) throw notFound('Customer', id)
+  return { id, hasAccount: false, ...guestRow }
 }
 
-/** How the book names somebody: it keeps nothing personal, for its rows are there for good. */
+/** Subject of audit log entries about a person: no personal data, since entries are permanent. */
 export const subjectOf = ({ id }: Person) => ({
   kind: 'customer',
   id,
   name: `cliente ${id.slice(0, 8)}`,
 })
 
-/** Of orders with an e-mail; the second condition tells apart e-mails of one mailbox, the first has an index. */
+/** Condition for the orders of an e-mail. The first part uses an index; the second separates e-mails of one mailbox. */
 export const isOrderOf = (email: string): SQL | undefined =>
   and(sql`mail_key(${order.email}) = mail_key(${email})`, sql`lower(${order.email}) = ${email}`)
 
-/** Whose addresses and invoice data are somebody's: of the account, and of every purchase without one. */
+/** Condition for the addresses or invoice data of an e-mail: those of its account and of all its guest purchases. */
 export const isOwnedBy = (
   queries: Queries,
   table: typeof address | typeof billing,
@@ -80,13 +80,13 @@ export const isOwnedBy = (
     .select({ id: guest.id })
     .from(guest)
     .where(sql`lower(${guest.email}) = ${email}`)
-  // As arrays: otherwise each row of everybody's is read.
+  // As arrays, so that the index is used instead of a scan of the table.
   return sql`(${table.customerId} = any(array(${accounts})) or ${table.guestId} = any(array(${guests})))`
 }
 
 const SHOWN_ORDERS = 20
 
-/** All that staff see of somebody. Throws `NOT_FOUND`. */
+/** All that staff see of a customer. Throws `NOT_FOUND`. */
 export async function customerForOffice(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   id: string,
@@ -125,11 +125,11 @@ export async function customerForOffice(
     ...totals,
     addresses: withoutRepeats(addresses.map(addressText)),
     invoice: invoice ? { rfc: invoice.rfc, razonSocial: invoice.businessName } : null,
-    recentOrders: orders.map((one) => ({
-      number: String(one.number),
-      createdAt: one.createdAt.toISOString(),
-      status: one.status,
-      total: pesos(one.total),
+    recentOrders: orders.map(({ number, status, total, ...row }) => ({
+      number: String(number),
+      createdAt: row.createdAt.toISOString(),
+      status,
+      total: pesos(total),
     })),
     notes,
     requests,
@@ -144,19 +144,19 @@ async function sumBought(queries: Queries, email: string) {
   return { orders, spent: pesos(spent) }
 }
 
-const addressText = (one: typeof address.$inferSelect): OfficeCustomer['addresses'][number] => ({
+const addressText = (row: typeof address.$inferSelect): OfficeCustomer['addresses'][number] => ({
   lines: [
-    `${one.street} ${one.streetNumber}`,
-    `${one.neighborhood}, C.P. ${one.postalCode}`,
-    `${one.city}, ${one.state}`,
-    ...Object.values(placeDetails(one)),
+    `${row.street} ${row.streetNumber}`,
+    `${row.neighborhood}, C.P. ${row.postalCode}`,
+    `${row.city}, ${row.state}`,
+    ...Object.values(placeDetails(row)),
   ],
-  phone: one.phone,
+  phone: row.phone,
 })
 
-/** A guest types the same address at every purchase. */
-const withoutRepeats = <T>(all: readonly T[]): T[] => [
-  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+/** Removes duplicates: a guest types the same address at every purchase. */
+const withoutRepeats = <T>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
 ]
 
 async function listNotes(queries: Queries, email: string): Promise<CustomerNote[]> {
@@ -168,9 +168,9 @@ async function listNotes(queries: Queries, email: string): Promise<CustomerNote[
   return notes.map(({ id, text, author, at }) => ({ id, text, by: author, at: at.toISOString() }))
 }
 
-/** Working days to answer, and then to do it: LFPDPPP, art. 31. */
-const TO_ANSWER = 20
-const TO_DO = 15
+/** Working days to answer a privacy request, and then to fulfil it: LFPDPPP, art. 31. */
+const ANSWER_DAYS = 20
+const FULFIL_DAYS = 15
 
 async function listRequests(
   queries: Queries,
@@ -184,14 +184,14 @@ async function listRequests(
     .orderBy(desc(privacyRequest.id))
   return requests.map(({ id, kind, receivedOn, answeredOn, doneOn }) => {
     const day = answeredOn
-      ? addWorkingDays(answeredOn, TO_DO)
-      : addWorkingDays(receivedOn, TO_ANSWER)
+      ? addWorkingDays(answeredOn, FULFIL_DAYS)
+      : addWorkingDays(receivedOn, ANSWER_DAYS)
     const due = doneOn ? null : { day, workingDays: workingDaysLeft(today, day) }
     return { id, kind, receivedOn, answeredOn, doneOn, due }
   })
 }
 
-/** Keeps a note; the book tells that there is one, not what it says. Throws `NOT_FOUND`. */
+/** Saves a note on a customer; the audit log gets no text of it. Throws `NOT_FOUND`. */
 export async function addNote(shop: Shop, actor: Actor, id: string, text: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const person = await getPerson(tx, id)

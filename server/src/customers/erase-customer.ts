@@ -35,9 +35,9 @@ import { endRequests } from './privacy-requests.ts'
 const ERASED_NAME = 'Datos borrados'
 
 /**
- * Deletes who somebody is from everything that is theirs, for good. Orders stay as what was sold, and the fiscal data of
- * those with an invoice, which the law has a merchant keep for five years (CFF, art. 30). Throws `NOT_FOUND`, and
- * `CONFLICT` while an order waits to be paid, to be shipped or for a person.
+ * Permanently erases a customer's personal data. Orders remain as records of sales, with the fiscal data of those with an
+ * invoice, which a merchant has to keep for five years (CFF, art. 30). Throws `NOT_FOUND`, and `CONFLICT` while an order
+ * waits for payment, shipping, a return or a review by staff.
  */
 export async function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
@@ -45,11 +45,11 @@ export async function eraseCustomer(shop: Shop, actor: Actor, id: string): Promi
     if (person.email.endsWith(ERASED_DOMAIN)) return
     await refuseWhileOpen(tx, person.email)
     await endRequests(shop, tx, person.email, ['erase', 'export'])
-    const nobody = { name: ERASED_NAME, email: `${newId()}${ERASED_DOMAIN}` }
+    const anonymous = { name: ERASED_NAME, email: `${newId()}${ERASED_DOMAIN}` }
     await erasePlaces(tx, person.email)
-    await eraseOrders(tx, person, nobody)
-    await eraseAccess(tx, person, nobody)
-    const { email } = nobody
+    await eraseOrders(tx, person, anonymous)
+    await eraseAccess(tx, person, anonymous)
+    const { email } = anonymous
     await tx.delete(contactMessage).where(sql`lower(${contactMessage.email}) = ${person.email}`)
     await tx.delete(customerNote).where(eq(customerNote.email, person.email))
     await tx.update(privacyRequest).set({ email }).where(eq(privacyRequest.email, person.email))
@@ -57,7 +57,7 @@ export async function eraseCustomer(shop: Shop, actor: Actor, id: string): Promi
   })
 }
 
-/** Money and parcels of theirs are on their way: who they are is still needed. */
+/** Throws `CONFLICT` while open orders still need the person's data. */
 async function refuseWhileOpen(tx: Tx, email: string) {
   const openReturns = tx
     .select({ id: orderReturn.orderId })
@@ -80,7 +80,10 @@ async function refuseWhileOpen(tx: Tx, email: string) {
   if (open.length === 0) return
   const numbers = open.map(({ number }) => `#${number}`).join(', ')
   throw new ShopError('CONFLICT', `Orders ${numbers} are open`, {
-    message: `No se puede borrar todavía: está abierto ${numbers}. Termínalo o cancélalo antes.`,
+    message:
+      open.length === 1
+        ? `No se puede borrar todavía: está abierto ${numbers}. Termínalo o cancélalo antes.`
+        : `No se puede borrar todavía: están abiertos ${numbers}. Termínalos o cancélalos antes.`,
   })
 }
 
@@ -89,18 +92,18 @@ async function erasePlaces(tx: Tx, email: string) {
   await tx.delete(billing).where(isOwnedBy(tx, billing, email))
 }
 
-interface Nobody {
+interface Anonymous {
   name: string
   email: string
 }
 
-/** City and state stay, to count sales by. */
-async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
+/** Anonymizes orders and what belongs to them; city and state stay for sales statistics. */
+async function eraseOrders(tx: Tx, { email }: Person, anonymous: Anonymous) {
   const place = sql`(${order.address} || '{"street":"","streetNumber":"","neighborhood":"","phone":""}')
     - '{interior,betweenStreets,directions,recipient}'::text[]`
   const erased = await tx
     .update(order)
-    .set({ ...nobody, address: place, network: '', callerHash: '' })
+    .set({ ...anonymous, address: place, network: '', callerHash: '' })
     .where(isOrderOf(email))
     .returning({ id: order.id, number: order.number })
   const ids = erased.map(({ id }) => id)
@@ -111,14 +114,13 @@ async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
     .update(ledgerDifference)
     .set({ buyerName: '', buyerEmail: '', description: '' })
     .where(inArray(ledgerDifference.orderId, ids))
-  const nothing = { text: '', answer: '' }
   await tx
     .update(productReview)
     .set({ name: 'Un comprador' })
     .where(inArray(productReview.orderId, ids))
   const returned = await tx
     .update(orderReturn)
-    .set(nothing)
+    .set({ text: '', answer: '' })
     .where(inArray(orderReturn.orderId, ids))
     .returning({ id: orderReturn.id })
   const returnIds = returned.map(({ id }) => id)
@@ -133,7 +135,10 @@ async function eraseOrders(tx: Tx, { email }: Person, nobody: Nobody) {
     .where(inArray(paymentAttempt.orderId, ids))
 }
 
-/** Addresses and notes were changed by staff, invoice data by the buyer; who did so and when stays. A trigger lets nothing else through. */
+/**
+ * Erases addresses, notes and invoice data from the audit log; who changed them and when stays. A trigger rejects any other
+ * change of the log.
+ */
 async function eraseFromBook(tx: Tx, numbers: string[]) {
   await tx.execute(sql`select set_config('surco.erases', 'on', true)`)
   await tx
@@ -155,16 +160,16 @@ async function eraseFromBook(tx: Tx, numbers: string[]) {
   await tx.execute(sql`select set_config('surco.erases', 'off', true)`)
 }
 
-/** Nobody signs in with a hash that is none. */
-async function eraseAccess(tx: Tx, { email }: Person, nobody: Nobody) {
+/** Anonymizes accounts and guests and ends their sessions; an empty password hash lets nobody sign in. */
+async function eraseAccess(tx: Tx, { email }: Person, anonymous: Anonymous) {
   await tx
     .update(guest)
-    .set(nobody)
+    .set(anonymous)
     .where(sql`lower(${guest.email}) = ${email}`)
   const [account] = await tx
     .update(customer)
     .set({
-      ...nobody,
+      ...anonymous,
       passwordHash: '',
       clientCode: newClientCode(),
       termsAcceptedAt: null,

@@ -5,7 +5,7 @@ import type { Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { listCustomers } from './list-customers.ts'
 
-/** Serves the list of customers as files, to those who may hand out people's data. */
+/** Serves the list of customers as files, to staff who may handle personal data. */
 export const serveCustomerFiles = (api: Api, shop: Shop) =>
   serveExport(api, shop, {
     endpoint: officeCustomers['GET /admin/customers'],

@@ -9,7 +9,7 @@ import { serveCustomerFiles } from './export-customers.ts'
 import { listCustomers } from './list-customers.ts'
 import { answerRequest, exportCustomer, noteRequest } from './privacy-requests.ts'
 
-/** Customers as staff see them: people, by their e-mail, with or without an account. */
+/** Routes for staff to see and erase customers: people by e-mail, with or without an account. */
 export function officeCustomerRoutes(api: Api, shop: Shop) {
   const answer = async (txShop: Shop, id: string) => ({ data: await customerForOffice(txShop, id) })
   serveCustomerFiles(api, shop)

@@ -11,9 +11,9 @@ import { hasWord, MAX_SORTED_MATCHES } from '../platform/word-search.ts'
 interface CustomerQuery {
   view?: CustomerView
   q?: string
-  /** The `next` of the list before. */
+  /** The `next` of the previous page. */
   after?: string
-  /** People on a page. */
+  /** Rows on a page. */
   size?: number
 }
 
@@ -21,11 +21,11 @@ const PAGE = 50
 
 interface CustomerPage {
   data: CustomerRow[]
-  /** What to go on after; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null
 }
 
-/** A page of people, the newest first; of those with an open request the one who asked first, whose term ends first. */
+/** A page of customers, newest first; those with open privacy requests by the oldest request, whose term ends first. */
 export async function listCustomers(
   db: Db,
   { view = 'accounts', q = '', after, size = PAGE }: CustomerQuery,
@@ -44,7 +44,7 @@ export async function listCustomers(
   return pageOf(rows, size)
 }
 
-/** Accounts and guests together: each list is in order, and long enough to fill the page alone. */
+/** Merges accounts and guests: each list is sorted and long enough to fill the page alone. */
 async function listRequests(
   db: Db,
   { q, after, size }: { q: string; after: string | undefined; size: number },
@@ -61,8 +61,10 @@ async function listRequests(
       limit: size + 1,
     })
   const [accounts, guests] = await Promise.all([read(customer), read(guest, isLastOfGuest)])
-  const place = ({ openSince: day, id }: Person) => `${day} ${id}`
-  const rows = [...accounts, ...guests].sort((one, other) => (place(one) < place(other) ? -1 : 1))
+  const sortKey = ({ openSince: day, id }: Person) => `${day} ${id}`
+  const rows = [...accounts, ...guests].sort((one, other) =>
+    sortKey(one) < sortKey(other) ? -1 : 1,
+  )
   return pageOf(rows, size)
 }
 
@@ -116,7 +118,7 @@ type People = typeof customer | typeof guest
 
 const nameOf = (table: People) => sql.raw(table === customer ? 'customer' : 'guest')
 
-/** Of what somebody bought, by e-mail: with the account and without. */
+/** An aggregate over the bought orders of a person's e-mail, with and without an account. */
 const boughtBy = (table: People, value: SQL) =>
   sql<number>`(
     select ${value} from "order" o
@@ -126,7 +128,7 @@ const boughtBy = (table: People, value: SQL) =>
 /** `coalesce` hides the selectivity, so the planner walks the newest rows instead of evaluating all. */
 const hideSelectivity = (condition: SQL) => sql`coalesce(${condition}, false)`
 
-/** Who bought without an account has a row for each time, of which the last is shown. */
+/** Keeps the newest row of a guest, who has one per purchase, unless there is an account with the e-mail. */
 const isLastOfGuest = sql`${hideSelectivity(sql`guest.id = (
     select later.id from guest later
     where lower(later.email) = lower(guest.email)
@@ -138,14 +140,17 @@ const isLastOfGuest = sql`${hideSelectivity(sql`guest.id = (
 const hasOpenRequest = (table: People) =>
   sql`lower(${table.email}) = any(array(select email from privacy_request where done_on is null))`
 
-/** The day of somebody's oldest open request; null without one. */
+/** The day of a person's oldest open request; null without one. */
 const openSince = (table: People) =>
   sql<string | null>`(
     select min(r.received_on)::text from privacy_request r
     where r.email = lower(${nameOf(table)}.email) and r.done_on is null
   )`
 
-/** Whoever the page before ended with may have no open request by now: then the one counts that was done last. */
+/**
+ * Condition for people after the last one of the previous page. If that one has no open request by now, the request that
+ * was done last counts.
+ */
 const hasAskedAfter = (table: People, after: string) =>
   sql`(${openSince(table)}, ${table.id}) > ((
     select r.received_on::text from privacy_request r
@@ -156,7 +161,7 @@ const hasAskedAfter = (table: People, after: string) =>
     order by r.done_on desc nulls first, r.received_on limit 1
   ), ${after})`
 
-/** Up to {@link MAX_SORTED_MATCHES}: fetch ids, then sort. More: walk the newest. */
+/** Condition for a search. Up to {@link MAX_SORTED_MATCHES} matches are fetched and sorted; for more, the newest rows are walked. */
 async function isFoundBy(db: Db, table: People, words: string[]): Promise<SQL | undefined> {
   const text = sql`match_key(${table.name} || ' ' || ${table.email})`
   const hasWords = sql.join(
@@ -172,7 +177,7 @@ async function isFoundBy(db: Db, table: People, words: string[]): Promise<SQL | 
   return sql`${table.id} = any(${sql.param(found.map(({ id }) => id))}::text[])`
 }
 
-/** By the row of the last one, for moments of the database are finer than those of an answer. */
+/** Condition for rows after the cursor. Compares with the cursor's row, since the database's times are finer than the API's. */
 const isAfter = (table: People, after: string) =>
   sql`(${table.createdAt}, ${table.id}) < (
     select last.created_at, last.id from ${nameOf(table)} last where last.id = ${after}

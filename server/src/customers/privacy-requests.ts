@@ -23,7 +23,7 @@ import { dayOf, isDay } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 import { getPerson, isOrderOf, isOwnedBy, subjectOf } from './customer-for-office.ts'
 
-/** Notes what somebody asked for and when. Throws `NOT_FOUND`, and `BAD_INPUT` for a day that is none or is to come. */
+/** Records a privacy request and its day. Throws `NOT_FOUND`, and `BAD_INPUT` for an invalid or future day. */
 export async function noteRequest(
   shop: Shop,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function noteRequest(
   })
 }
 
-/** Notes that somebody was told that their request is granted; once. Throws `NOT_FOUND`. */
+/** Marks a privacy request as answered, once. Throws `NOT_FOUND`. */
 export async function answerRequest(
   shop: Shop,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function answerRequest(
   })
 }
 
-/** Ends the open requests of some kinds, in the transaction that does what was asked for. */
+/** Ends the open requests of some kinds, in the transaction that fulfils them. */
 export async function endRequests(
   { clock }: Pick<Shop, 'clock'>,
   tx: Tx,
@@ -91,8 +91,7 @@ export async function endRequests(
 }
 
 /**
- * All personal data of somebody, in Spanish, for them to read; amounts in pesos. Their open requests for it are done.
- * Throws `NOT_FOUND`.
+ * All personal data of a customer, in Spanish, with amounts in pesos; their open export requests end. Throws `NOT_FOUND`.
  */
 export function exportCustomer(
   shop: Shop,
@@ -120,16 +119,16 @@ async function readAll(tx: Tx, email: string): Promise<Record<string, unknown>> 
     email,
     ...(await readAccounts(tx, email)),
     direcciones: addresses.map(placeOf),
-    datosDeFactura: invoices.map((one) => ({
-      rfc: one.rfc,
-      razonSocial: one.businessName,
-      usoCfdi: one.cfdiUse,
-      regimen: one.taxRegime,
-      codigoPostalFiscal: one.fiscalPostalCode,
-      ...placeOf(one),
+    datosDeFactura: invoices.map((invoice) => ({
+      rfc: invoice.rfc,
+      razonSocial: invoice.businessName,
+      usoCfdi: invoice.cfdiUse,
+      regimen: invoice.taxRegime,
+      codigoPostalFiscal: invoice.fiscalPostalCode,
+      ...placeOf(invoice),
     })),
     pedidos: await readOrders(tx, email),
-    ...(await readWords(tx, email)),
+    ...(await readTexts(tx, email)),
   }
 }
 
@@ -167,17 +166,17 @@ async function readOrders(tx: Tx, email: string) {
         orders.map(({ id }) => id),
       ),
     )
-  return orders.map((one) => ({
-    numero: one.number,
-    fecha: one.createdAt,
-    estado: one.status,
-    nombre: one.name,
-    email: one.email,
-    entrega: placeOf(one.address),
-    factura: one.invoice,
-    total: pesos(one.total),
+  return orders.map((row) => ({
+    numero: row.number,
+    fecha: row.createdAt,
+    estado: row.status,
+    nombre: row.name,
+    email: row.email,
+    entrega: placeOf(row.address),
+    factura: row.invoice,
+    total: pesos(row.total),
     productos: lines
-      .filter(({ orderId }) => orderId === one.id)
+      .filter(({ orderId }) => orderId === row.id)
       .map(({ sku, name, quantity, unitPrice }) => ({
         SKU: sku,
         nombre: name,
@@ -189,24 +188,24 @@ async function readOrders(tx: Tx, email: string) {
 
 async function readReviews(tx: Tx, email: string) {
   const reviews = await tx
-    .select({ said: productReview, sku: product.sku })
+    .select({ review: productReview, sku: product.sku })
     .from(productReview)
     .innerJoin(order, eq(order.id, productReview.orderId))
     .innerJoin(product, eq(product.id, productReview.productId))
     .where(isOrderOf(email))
     .orderBy(asc(productReview.id))
-  return reviews.map(({ sku, said }) => ({
+  return reviews.map(({ sku, review }) => ({
     SKU: sku,
-    estrellas: said.rating,
-    titulo: said.title,
-    opinion: said.comment,
-    nombre: said.name,
-    fecha: said.createdAt,
+    estrellas: review.rating,
+    titulo: review.title,
+    opinion: review.comment,
+    nombre: review.name,
+    fecha: review.createdAt,
   }))
 }
 
-/** What they wrote, what was noted about them, and what they asked for. */
-async function readWords(tx: Tx, email: string) {
+/** Messages, reviews, notes by staff, changes of orders, and privacy requests. */
+async function readTexts(tx: Tx, email: string) {
   const messages = await tx
     .select()
     .from(contactMessage)

@@ -27,7 +27,7 @@ interface BillingAnswer {
   data: { id: string; attributes: InvoiceInfo }
 }
 
-/** A customer's invoice data; empty strings, also for `id`, before anything is saved. */
+/** A customer's invoice data; before any are saved, all fields and `id` are empty strings. */
 export async function getCustomerBilling({ db }: Shop, customer: Customer): Promise<BillingAnswer> {
   const [row] = await db.select().from(billingTable).where(eq(billingTable.customerId, customer.id))
   return billingAnswer(row, customer)
@@ -86,8 +86,8 @@ async function upsertBilling(
 }
 
 /**
- * An invoice form as the database keeps it. The fiscal postal code defaults to the address's; with a generic RFC
- * it is the shop's. Throws `BAD_INPUT` for what the tax authority would refuse.
+ * Converts an invoice form to columns. The fiscal postal code defaults to the address's; with a generic RFC it is the
+ * shop's. Throws `BAD_INPUT` for data that the tax authority would refuse.
  */
 async function billingColumns(queries: Queries, form: BillingForm) {
   const faults = billingFaults(form)
@@ -99,7 +99,7 @@ async function billingColumns(queries: Queries, form: BillingForm) {
     taxRegime: form.taxRegime,
     fiscalPostalCode: await fiscalPostalCodeOf(queries, {
       rfc: form.rfc,
-      told: form.postalCode || form.codigoPostalFacturacion,
+      given: form.postalCode || form.codigoPostalFacturacion,
     }),
     street: inOneLine(form.calleFacturacion),
     streetNumber: inOneLine(form.numeroFacturacion),
@@ -111,7 +111,7 @@ async function billingColumns(queries: Queries, form: BillingForm) {
   }
 }
 
-/** The data of an invoice form as an order keeps them. Throws `BAD_INPUT` for what the tax authority would refuse. */
+/** Converts an invoice form to an order's snapshot. Throws `BAD_INPUT` for data that the tax authority would refuse. */
 export async function invoiceOfForm(
   queries: Queries,
   form: BillingForm,
@@ -131,21 +131,21 @@ const billingFaults = (form: BillingForm): FieldError[] => [
 ]
 
 interface Place {
-  /** Of the fiscal domicile; '' when none was given */
+  /** Postal code of the fiscal domicile; '' when none was given. */
   fiscalPostalCode: string
   postalCode: string
   state: string
 }
 
-/** What is wrong with the places of an invoice, by the fields of its form. */
+/** Errors in the places of an invoice, by the fields of its form. */
 export const placeFaults = ({ fiscalPostalCode, postalCode, state }: Place): FieldError[] => [
   ...postalCodeFaults({ postalCode: fiscalPostalCode, codigoPostalFacturacion: postalCode }),
   ...stateFaults(postalCode, state),
 ]
 
 /**
- * Which fields hold a postal code of no state; '' is a field left empty. A code is not refused for being in no
- * list: new ones appear every month.
+ * Errors for fields whose postal code belongs to no state; empty fields are valid. Codes missing from the list of postal
+ * codes are accepted, since new ones appear every month.
  */
 export const postalCodeFaults = (codes: Record<string, string | undefined>): FieldError[] =>
   Object.entries(codes)
@@ -161,16 +161,16 @@ function stateFaults(postalCode: string, state: string): FieldError[] {
 }
 
 /**
- * The postal code of whom an invoice is for. With a generic RFC the tax authority wants the issuer's; a shop that
- * has not told its own leaves what the buyer told.
+ * The receiver's postal code on an invoice. With a generic RFC the tax authority requires the issuer's; while the shop's own
+ * address is not set, the given one stays.
  */
 export async function fiscalPostalCodeOf(
   queries: Queries,
-  { rfc, told }: { rfc: string; told: string },
+  { rfc, given }: { rfc: string; given: string },
 ): Promise<string> {
-  if (!isGenericRfc(rfc)) return told
+  if (!isGenericRfc(rfc)) return given
   const { address } = await readShopInfo(queries)
-  return address.postalCode || told
+  return address.postalCode || given
 }
 
 type Billing = typeof billingTable.$inferSelect
@@ -181,7 +181,7 @@ export function nameOnInvoice({ rfc, businessName }: InvoiceName, buyerName: str
   return fiscalName(businessName || (needsOwnName(rfc) ? '' : buyerName), rfc)
 }
 
-/** Invoice data in the wire's names. */
+/** Invoice data in the API's names. */
 function invoiceInfo(row: Billing | undefined, buyerName: string): InvoiceInfo {
   if (!row) return emptyInvoiceInfo()
   const { rfc, cfdiUse, taxRegime, fiscalPostalCode: postalCode } = row
@@ -197,7 +197,7 @@ const emptyInvoiceInfo = (): InvoiceInfo => ({
   billingAddress: { ...billingAddressOf(null), paisFacturacion: '' },
 })
 
-const nowhere = {
+const noPlace = {
   street: '',
   streetNumber: '',
   neighborhood: '',
@@ -206,9 +206,9 @@ const nowhere = {
   state: '',
 }
 
-/** The address of an invoice in the wire's names; empty texts without one. */
-export function billingAddressOf(kept: InvoiceSnapshot | null): InvoiceInfo['billingAddress'] {
-  const place = kept ?? nowhere
+/** The address of an invoice in the API's names; empty strings without one. */
+export function billingAddressOf(invoice: InvoiceSnapshot | null): InvoiceInfo['billingAddress'] {
+  const place = invoice ?? noPlace
   return {
     calleFacturacion: place.street,
     numeroFacturacion: place.streetNumber,

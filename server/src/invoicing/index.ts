@@ -71,7 +71,7 @@ const use = (value: string, label: string): CfdiUse => ({
   taxRegimes: [...regimesForUse(value)],
 })
 
-/** Without those of payments and payrolls, which nobody buys with. */
+/** Uses of an invoice, without those of payments and payrolls, which do not apply to purchases. */
 export const cfdiUses: CfdiUse[] = [
   use('G01', 'Adquisición de mercancías'),
   use('G02', 'Devoluciones, descuentos o bonificaciones'),

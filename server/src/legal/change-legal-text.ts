@@ -9,8 +9,8 @@ import { announceChange } from '../platform/page-events.ts'
 import type { Shop } from '../shop.ts'
 import { keyOf, type LegalName, noData, parseLegalText, readLegalMarkdown } from './legal-texts.ts'
 
-/** Why a text cannot be shown, in Spanish; empty when it can. */
-function faultsOfLegalText(markdown: string): string[] {
+/** Errors of a text, in Spanish; none when it can be shown. */
+function errorsOfLegalText(markdown: string): string[] {
   const { title, updated, sections } = parseLegalText(markdown, {})
   const unknown = [...markdown.matchAll(/\{(\w+)\}/g)].filter(([, name = '']) => !(name in noData))
   return [
@@ -21,7 +21,7 @@ function faultsOfLegalText(markdown: string): string[] {
   ]
 }
 
-/** Replaces a text; '' goes back to the one that comes with the shop. Pages show it at once. */
+/** Saves a text, or with '' restores the default one, and announces the change. */
 async function saveLegalText(tx: Tx, name: LegalName, markdown: string): Promise<void> {
   const key = keyOf(name)
   if (markdown === '') await tx.delete(settings).where(eq(settings.key, key))
@@ -39,7 +39,7 @@ async function saveLegalText(tx: Tx, name: LegalName, markdown: string): Promise
 
 const titles = { terms: 'Términos y condiciones', privacy: 'Aviso de privacidad' }
 
-/** Replaces a legal text; '' goes back to the one that comes with the shop. Throws `BAD_INPUT` with every fault. */
+/** Replaces a legal text, or with '' restores the default one. Throws `BAD_INPUT` with all errors. */
 export async function replaceLegalText(
   shop: Pick<Shop, 'clock'>,
   tx: Tx,
@@ -50,23 +50,24 @@ export async function replaceLegalText(
     .replace(/^\u{feff}/u, '')
     .replaceAll('\r\n', '\n')
     .trim()
-  const faults = given === '' ? [] : faultsOfLegalText(given)
-  if (faults.length > 0) {
-    throw badInput(faults.map((message) => ({ field: 'markdown', message })))
+  const errors = given === '' ? [] : errorsOfLegalText(given)
+  if (errors.length > 0) {
+    throw badInput(errors.map((message) => ({ field: 'markdown', message })))
   }
   const before = await readLegalMarkdown(tx, name)
   if (before.markdown.trim() === given || (given === '' && !before.isOwn)) return
   await saveLegalText(tx, name, given)
-  const letters = ({ length }: string) => `${length.toLocaleString('es-MX')} letras`
+  const sizeText = ({ length }: string) =>
+    length === 1 ? '1 carácter' : `${length.toLocaleString('es-MX')} caracteres`
   await writeBook(shop, tx, actor, {
     action: given === '' ? 'legal.reset' : 'legal.changed',
     subject: { kind: 'legal', id: name, name: titles[name] },
-    before: { markdown: letters(before.markdown) },
-    after: { markdown: given === '' ? 'el de la tienda' : `${letters(given)}, texto nuevo` },
+    before: { markdown: sizeText(before.markdown) },
+    after: { markdown: given === '' ? 'el de la tienda' : `${sizeText(given)}, texto nuevo` },
   })
 }
 
-/** What the merchant reads, in Spanish, and whether it was done. */
+/** Output for the merchant, in Spanish, and whether the command succeeded. */
 interface LegalReport {
   done: boolean
   lines: string[]
@@ -74,11 +75,11 @@ interface LegalReport {
 
 export interface LegalRequest {
   name: LegalName
-  /** Undefined to show the text; '' to go back to the shop's own */
+  /** Undefined shows the text; '' restores the default one. */
   markdown?: string
 }
 
-/** Shows a text as it was written, or replaces it, by command; every fault is told, and then nothing was changed. */
+/** Shows or replaces a text by command. If there are errors, all are reported and nothing changes. */
 export async function changeLegalText(
   shop: Pick<Shop, 'db' | 'clock'>,
   { name, markdown }: LegalRequest,
@@ -91,8 +92,8 @@ export async function changeLegalText(
     await shop.db.transaction((tx) => replaceLegalText(shop, tx, actor, { name, markdown }))
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    const faults = (error.particulars.errors ?? []).map(({ message }) => message)
-    return { done: false, lines: [...faults, 'No se cambió nada'] }
+    const errors = (error.particulars.errors ?? []).map(({ message }) => message)
+    return { done: false, lines: [...errors, 'No se cambió nada'] }
   }
   const isReset = markdown.trim() === ''
   return {
@@ -101,7 +102,7 @@ export async function changeLegalText(
   }
 }
 
-/** The texts, as the running shop keeps them. */
+/** The command as the running shop performs it. */
 export const { commands: legalCommands, ask: changeThroughShop } = jsonCommand(
   '/legal-text',
   changeLegalText,

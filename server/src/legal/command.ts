@@ -15,8 +15,8 @@ const USAGE = [
 const names: Partial<Record<string, LegalName>> = { terminos: 'terms', privacidad: 'privacy' }
 
 async function readRequest(): Promise<LegalRequest> {
-  const [verb, said = '', file, ...others] = process.argv.slice(2)
-  const name = names[said]
+  const [verb, typedName = '', file, ...others] = process.argv.slice(2)
+  const name = names[typedName]
   if (!name || others.length > 0) throw new CommandFault(USAGE)
   if (verb === 'show' && file === undefined) return { name }
   if (verb === 'reset' && file === undefined) return { name, markdown: '' }

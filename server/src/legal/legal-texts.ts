@@ -18,10 +18,10 @@ import type { Shop } from '../shop.ts'
 
 export type LegalName = 'terms' | 'privacy'
 
-/** Of the row of the settings that holds it. */
+/** Key of the settings row that holds a text. */
 export const keyOf = (name: LegalName) => `legal-${name}`
 
-/** The text that the merchant gave, or else the one that comes with the shop, with the seller's data in it. */
+/** A legal text, the merchant's own or else the default one, with the seller's data filled in. */
 export async function findLegalText({ db, config }: Shop, name: LegalName): Promise<LegalText> {
   const [{ markdown }, info] = await Promise.all([readLegalMarkdown(db, name), readShopInfo(db)])
   return parseLegalText(markdown, dataOf(info, config.publicUrl))
@@ -29,11 +29,11 @@ export async function findLegalText({ db, config }: Shop, name: LegalName): Prom
 
 interface LegalMarkdown {
   markdown: string
-  /** False for the one that comes with the shop */
+  /** False for the default text. */
   isOwn: boolean
 }
 
-/** As it was written, in Markdown. */
+/** A legal text in Markdown, with its placeholders. */
 export async function readLegalMarkdown(db: Queries, name: LegalName): Promise<LegalMarkdown> {
   const [row] = await db
     .select()
@@ -44,7 +44,7 @@ export async function readLegalMarkdown(db: Queries, name: LegalName): Promise<L
   return { markdown: await readFile(file, 'utf8'), isOwn: false }
 }
 
-/** The names of what may stand in braces. */
+/** All placeholders, without values. */
 export const noData: LegalData = {
   tienda: '',
   razonSocial: '',
@@ -78,69 +78,72 @@ function addressOf({ street, neighborhood, city, state, postalCode }: ShopInfo['
   return parts.length > 0 ? [...parts, 'México'].join(', ') : ''
 }
 
-/** Where a link of a legal text may lead. */
+/** Allowed targets of links in a legal text. */
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\\s])|#)/i
 
 const updatedLine = /^Última actualización:\s*(.+)$/
 
-/** What stands in braces, by name; '' is what the merchant has not set. */
+/** Values of placeholders in braces, by name; '' for data that the merchant has not set. */
 type LegalData = Record<string, string>
 
 /**
- * Reads a text in Markdown: a title, the line "Última actualización: …", and sections that begin with `##`. Of what
- * Markdown knows there are paragraphs, lists, smaller headings, strong words and links; all else is read as plain
- * text, HTML too. A paragraph or line of a list that names a datum in braces which is not set is left out.
+ * Parses a text in Markdown: a title, the line "Última actualización: …", and sections that begin with `##`. Supports
+ * paragraphs, lists, smaller headings, strong text and links; all else, including HTML, becomes plain text. Paragraphs
+ * and list items with a placeholder whose value is not set are omitted.
  */
 export function parseLegalText(markdown: string, data: LegalData): LegalText {
-  const read: LegalText = { title: '', updated: '', sections: [] }
+  const parsed: LegalText = { title: '', updated: '', sections: [] }
   for (const token of marked.lexer(markdown)) {
     if (token.type === 'space') continue
-    if (isHeading(token) && token.depth <= 2) addTitle(read, token, data)
-    else addBlock(read, blockOf(token, data))
+    if (isHeading(token) && token.depth <= 2) addTitle(parsed, token, data)
+    else addBlock(parsed, blockOf(token, data))
   }
-  return read
+  return parsed
 }
 
 const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading'
 const isList = (token: Token): token is Tokens.List => token.type === 'list'
 
-function addTitle(read: LegalText, { depth, tokens }: Tokens.Heading, data: LegalData) {
+function addTitle(parsed: LegalText, { depth, tokens }: Tokens.Heading, data: LegalData) {
   const title = textOf(wordsOf(tokens, data) ?? [])
-  if (depth === 1) read.title = title
-  else read.sections.push({ id: fragmentOf(title), title, blocks: [] })
+  if (depth === 1) parsed.title = title
+  else parsed.sections.push({ id: fragmentOf(title), title, blocks: [] })
 }
 
-function addBlock(read: LegalText, block: LegalBlock | undefined) {
+function addBlock(parsed: LegalText, block: LegalBlock | undefined) {
   if (!block) return
-  const section = read.sections.at(-1)
+  const section = parsed.sections.at(-1)
   if (section) section.blocks.push(block)
   else if (block.kind === 'paragraph') {
-    read.updated = updatedLine.exec(textOf(block.words))?.[1] ?? read.updated
+    parsed.updated = updatedLine.exec(textOf(block.words))?.[1] ?? parsed.updated
   }
 }
 
 function blockOf(token: Token, data: LegalData): LegalBlock | undefined {
   if (isList(token)) {
     const items = token.items.flatMap(({ tokens }) => [wordsOf(tokens, data) ?? []])
-    const said = items.filter(({ length }) => length > 0)
-    return said.length > 0 ? { kind: 'list', ordered: token.ordered, items: said } : undefined
+    const shown = items.filter(({ length }) => length > 0)
+    return shown.length > 0 ? { kind: 'list', ordered: token.ordered, items: shown } : undefined
   }
   const words = wordsOf(inside(token), data)
   return words && { kind: isHeading(token) ? 'heading' : 'paragraph', words }
 }
 
-/** What a token is made of; one of a kind that is not known is its own text. */
+/** The tokens inside a token; an unsupported one becomes its raw text. */
 const inside = (token: Token): Token[] =>
   (token.type === 'paragraph' || token.type === 'heading') && 'tokens' in token && token.tokens
     ? token.tokens
     : [{ type: 'text', raw: token.raw, text: token.raw.trim() }]
 
-/** Undefined when a datum is missing that they name. */
+/** The words of tokens with placeholders filled in; undefined when a value is not set. */
 function wordsOf(tokens: Token[], data: LegalData): LegalWords | undefined {
   const words = tokens.flatMap((token) => wordsOfOne(token))
-  const names = words.flatMap(({ text }) => [...text.matchAll(datum)].map(([, name = '']) => name))
+  const names = words.flatMap(({ text }) =>
+    [...text.matchAll(placeholder)].map(([, name = '']) => name),
+  )
   if (names.some((name) => data[name] === '')) return undefined
-  const fill = (text: string) => text.replaceAll(datum, (all, name: string) => data[name] ?? all)
+  const fill = (text: string) =>
+    text.replaceAll(placeholder, (all, name: string) => data[name] ?? all)
   return words.map(({ text, href, ...rest }) => ({
     ...rest,
     text: fill(text),
@@ -148,7 +151,7 @@ function wordsOf(tokens: Token[], data: LegalData): LegalWords | undefined {
   }))
 }
 
-const datum = /\{(\w+)\}/g
+const placeholder = /\{(\w+)\}/g
 
 function wordsOfOne(token: Token): LegalWords {
   if (token.type === 'strong') return [{ text: textOfToken(token), strong: true }]
@@ -161,7 +164,7 @@ function wordsOfOne(token: Token): LegalWords {
   return [{ text: textOfToken(token) }]
 }
 
-/** The reader of Markdown writes braces in addresses as browsers do. */
+/** Restores the braces that the Markdown parser percent-encodes in addresses. */
 const decodeBraces = (href: string) => href.replaceAll('%7B', '{').replaceAll('%7D', '}')
 
 const textOfToken = (token: Token) =>

@@ -20,20 +20,20 @@ interface Change {
   added: readonly CartLine[]
 }
 
-/** What changed units of a paid order would come to. Throws `NOT_FOUND`, `CONFLICT` and `BAD_INPUT`. */
-export async function previewChange(queries: Queries, number: string, asked: Change) {
+/** Prices a change of units of a paid order. Throws `NOT_FOUND`, `CONFLICT` and `BAD_INPUT`. */
+export async function previewChange(queries: Queries, number: string, change: Change) {
   const found = await getByNumber(queries, number)
-  return preview(queries, unsentExchange(found, asked))
+  return preview(queries, unsentExchange(found, change))
 }
 
-const preview = async (queries: Queries, asked: Exchange) =>
-  exchangePreview(await priceExchange(queries, asked))
+const preview = async (queries: Queries, exchange: Exchange) =>
+  exchangePreview(await priceExchange(queries, exchange))
 
-/** Changes units of a paid order that were not shipped. Throws `NOT_FOUND` and what `makeExchange` does. */
-export const changeUnits = (shop: Shop, actor: Actor, number: string, asked: Change & Terms) =>
+/** Changes units of a paid order that were not shipped. Throws `NOT_FOUND` and the errors of `makeExchange`. */
+export const changeUnits = (shop: Shop, actor: Actor, number: string, change: Change & Terms) =>
   shop.db.transaction(async (tx) => {
-    const exchange = unsentExchange(await lockByNumber(tx, number), asked)
-    const { difference, days } = asked
+    const exchange = unsentExchange(await lockByNumber(tx, number), change)
+    const { difference, days } = change
     return makeExchange(shop, tx, actor, { ...exchange, difference, days, restock: true })
   })
 
@@ -42,12 +42,12 @@ function unsentExchange(found: OrderWithLines, { removed, added }: Change): Exch
   if (found.status !== 'paid' || left.length === 0) {
     throw refused(found, 'Este pedido no tiene piezas pagadas por enviar: no hay qué cambiar.')
   }
-  const goes = chooseUnits(
-    left,
-    removed,
-    (sku, there) => `De ${sku} quedan ${there} piezas por enviar.`,
+  const removedUnits = chooseUnits(left, removed, (sku, count) =>
+    count === 1
+      ? `De ${sku} queda 1 pieza por enviar.`
+      : `De ${sku} quedan ${count} piezas por enviar.`,
   )
-  return { found, goes, added, parcel: 'order' }
+  return { found, removedUnits, added, parcel: 'order' }
 }
 
 /** A return, by its order's number. */
@@ -56,7 +56,7 @@ interface NamedReturn {
   id: string
 }
 
-/** What the exchange of the units of a return would come to. Throws as {@link previewChange} does. */
+/** Prices an exchange of the units of a return. Throws as {@link previewChange} does. */
 export async function previewReturned(
   queries: Queries,
   { number, id }: NamedReturn,
@@ -66,7 +66,7 @@ export async function previewReturned(
   return preview(queries, returnedExchange(found, id, added))
 }
 
-/** Exchanges the units of a return that arrived. Throws `NOT_FOUND` and what `makeExchange` does. */
+/** Exchanges the units of a received return. Throws `NOT_FOUND` and the errors of `makeExchange`. */
 export const exchangeReturn = (
   shop: Shop,
   actor: Actor,
@@ -84,20 +84,23 @@ export const exchangeReturn = (
   })
 
 function returnedExchange(found: OrderWithLines, id: string, added: readonly CartLine[]): Exchange {
-  const one = findReturn(found, id)
-  if (one.status !== 'received' || one.refundId !== null) {
+  const returned = findReturn(found, id)
+  if (returned.status !== 'received' || returned.refundId !== null) {
     throw refused(found, 'Solo se cambian piezas de una devolución que ya llegó y no se reembolsa.')
   }
   const skus = new Map(found.lines.map(({ productId, sku }) => [productId, sku]))
-  const goes = one.lines.map((line) => ({ ...line, sku: skus.get(line.productId) ?? '' }))
-  // Who changes their mind pays for the way; what is wrong with the units is the shop's affair.
-  return { found, goes, added, parcel: one.reason === 'regret' ? 'own' : 'free' }
+  const removedUnits = returned.lines.map((line) => ({
+    ...line,
+    sku: skus.get(line.productId) ?? '',
+  }))
+  // A buyer who changed their mind pays for shipping; otherwise the shop does.
+  return { found, removedUnits, added, parcel: returned.reason === 'regret' ? 'own' : 'free' }
 }
 
 function findReturn({ returns }: OrderWithLines, id: string): ReturnWithLines {
-  const one = returns.find((each) => each.id === id)
-  if (!one) throw notFound('Return', id)
-  return one
+  const returned = returns.find((each) => each.id === id)
+  if (!returned) throw notFound('Return', id)
+  return returned
 }
 
 const refused = ({ number }: OrderWithLines, message: string) =>

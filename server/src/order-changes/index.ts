@@ -10,7 +10,7 @@ import { moveFor, previewMove } from './move-order.ts'
 export { changeUnits, previewChange } from './exchange-units.ts'
 export { moveFor, previewMove } from './move-order.ts'
 
-/** Units of paid orders that staff change for others: before they are shipped, or when they came back. */
+/** Routes by which staff exchange units of paid orders, before shipping or after a return, and send orders elsewhere. */
 export function orderChangeRoutes(api: Api, shop: Shop) {
   implement(api, officeOrderChanges, {
     'POST /admin/orders/:number/changes/preview': async ({ params, body }) => ({

@@ -24,58 +24,59 @@ import { type Exchange, priceExchange, type PricedExchange } from './price-chang
 
 /** What staff agreed with the buyer. */
 export interface Terms {
-  /** Pesos; less than 0 where it is given back. */
+  /** Pesos that the buyer pays; negative when they are refunded. */
   difference: number
-  /** For how long the units that come are held. */
+  /** Days for which the added units are held. */
   days: number
 }
 
-interface Asked extends Terms, Exchange {
-  /** The units that go can be sold again. */
+interface ExchangeRequest extends Terms, Exchange {
+  /** Whether the removed units can be sold again. */
   restock: boolean
-  /** By which they came back; undefined for units that were not shipped. */
+  /** The return that they came back by; undefined for units that were not shipped. */
   returnId?: string
 }
 
 /**
- * Exchanges units of a locked order: those that come are an order that belongs to it, which those that go pay for. What is
- * missing is paid by its link, until when the units that go wait; what is too much is given back. Answers its number; null
- * where nothing comes. Throws `CONFLICT`, `BAD_INPUT`, and `TOTAL_CHANGED` for another difference than was agreed.
+ * Exchanges units of a locked order. The added units become an order that belongs to it, paid with the worth of the removed
+ * ones. If they cost more, the buyer pays the difference by link and the removed units are kept until then; if they cost
+ * less, the difference is refunded. Returns the number of the new order, or null when no units are added. Throws
+ * `CONFLICT`, `BAD_INPUT`, and `TOTAL_CHANGED` when the difference is not the agreed one.
  */
 export async function makeExchange(
   shop: Shop,
   tx: Tx,
   actor: Actor,
-  asked: Asked,
+  request: ExchangeRequest,
 ): Promise<string | null> {
-  const { found, goes, added } = asked
-  if (goes.length === 0 && added.length === 0) {
+  const { found, removedUnits, added } = request
+  if (removedUnits.length === 0 && added.length === 0) {
     throw badInput([{ field: 'lines', message: 'Cambia, quita o agrega piezas.' }])
   }
-  // Those that are sent together change one after the other.
+  // Orders that are shipped together are changed one at a time.
   if (found.extendsId) await lockPurchase(tx, found.extendsId)
   await refuseWaiting(tx, found)
-  if (goes.length > 0) refuseOpenRefund(found)
-  const priced = await priceExchange(tx, asked)
-  refuseUnlessAgreed(priced, asked)
-  const attempt = priced.difference < 0 ? await findPayment(shop, tx, asked, priced) : undefined
-  if (priced.comes.length === 0) {
+  if (removedUnits.length > 0) refuseOpenRefund(found)
+  const priced = await priceExchange(tx, request)
+  refuseUnlessAgreed(priced, request)
+  const attempt = priced.difference < 0 ? await findPayment(shop, tx, request, priced) : undefined
+  if (priced.addedLines.length === 0) {
     if (!attempt) throw conflict(found, 'Estas piezas no costaron nada: no hay qué devolver.')
     await writeRefund(shop, tx, actor, {
       found,
       attempt,
-      asked: { ...moneyBack(asked, priced), lines: unitsOf(asked) },
+      asked: { ...moneyBack(request, priced), lines: unitsOf(request) },
       action: 'order.refund-asked',
     })
     return null
   }
-  const opened = await openExchange(shop, tx, asked, priced)
-  if (attempt) await putRefund(shop, tx, { found, attempt, asked: moneyBack(asked, priced) })
-  await note(shop, tx, actor, { asked, priced, opened })
+  const opened = await openExchange(shop, tx, request, priced)
+  if (attempt) await putRefund(shop, tx, { found, attempt, asked: moneyBack(request, priced) })
+  await writeExchange(shop, tx, actor, { request, priced, opened })
   return String(opened.number)
 }
 
-/** The orders of one purchase that wait for their payment follow each other. */
+/** Throws `CONFLICT` while another change of the same order waits to be paid. */
 export async function refuseWaiting(tx: Tx, found: OrderWithLines) {
   const root = found.extendsId ?? found.id
   const open = and(eq(order.extendsId, root), eq(order.status, 'pending'))
@@ -94,9 +95,9 @@ function refuseOpenRefund(found: OrderWithLines) {
   )
 }
 
-function refuseUnlessAgreed(priced: PricedExchange, { found, difference }: Asked) {
-  const faulty = priced.comes.find(({ fault }) => fault !== '')
-  if (faulty) throw cannotSell(faulty)
+function refuseUnlessAgreed(priced: PricedExchange, { found, difference }: ExchangeRequest) {
+  const unsellable = priced.addedLines.find(({ fault }) => fault !== '')
+  if (unsellable) throw cannotSell(unsellable)
   if (priced.refused) throw conflict(found, priced.refused)
   if (priced.difference === centavos(difference)) return
   throw new ShopError('TOTAL_CHANGED', `The difference is ${priced.difference} centavos`, {
@@ -104,41 +105,49 @@ function refuseUnlessAgreed(priced: PricedExchange, { found, difference }: Asked
   })
 }
 
-/** The payment that the difference is given back of. */
-async function findPayment(shop: Shop, tx: Tx, { found }: Asked, { difference }: PricedExchange) {
+/** The payment that the difference is refunded from. */
+async function findPayment(
+  shop: Shop,
+  tx: Tx,
+  { found }: ExchangeRequest,
+  { difference }: PricedExchange,
+) {
   const attempt = await findRefundable(shop, tx, found)
   const left = moneyLeft(found, attempt)
   if (-difference <= left) return attempt
   throw conflict(found, `De este pedido solo quedan ${formatMoney(left)} por reembolsar.`)
 }
 
-/** Of the units that go, what is not paid by credit. */
-function moneyBack({ restock }: Asked, { difference, freight, credit }: PricedExchange) {
+/** The refund of what the credit does not use up. */
+function moneyBack({ restock }: ExchangeRequest, { difference, freight, credit }: PricedExchange) {
   const amount = -difference
   const reason = credit === amount ? 'Piezas que ya no van' : 'Diferencia de un cambio de piezas'
   return { amount, lines: [], restock, reason, freight: Math.min(Math.max(-freight, 0), amount) }
 }
 
-const unitsOf = ({ goes }: Exchange) =>
-  goes.map(({ sku, quantity }) => ({ SKU: sku, cantidad: quantity }))
+const unitsOf = ({ removedUnits }: Exchange) =>
+  removedUnits.map(({ sku, quantity }) => ({ SKU: sku, cantidad: quantity }))
 
-/** Writes the order of the units that come, and has the units that go pay of it. */
-async function openExchange(shop: Shop, tx: Tx, asked: Asked, priced: PricedExchange) {
-  const { found, goes, days } = asked
-  const { comes, subtotal, freight } = priced
+/** Writes the order of the added units, and uses the worth of the removed ones as its credit. */
+async function openExchange(shop: Shop, tx: Tx, request: ExchangeRequest, priced: PricedExchange) {
+  const { found, removedUnits, days } = request
+  const { addedLines, subtotal, freight } = priced
   const shipping = Math.max(freight, 0)
   const credit = Math.min(priced.credit, subtotal + shipping)
   const total = subtotal + shipping - credit
   if (total > 0) await refuseTooMany(tx)
   await lockProducts(
     tx,
-    [...goes, ...comes].map(({ productId }) => productId),
+    [...removedUnits, ...addedLines].map(({ productId }) => productId),
   )
   const now = shop.clock.now()
   const opened = await openAddition(shop, tx, {
     buyer: { ...buyerOf(found), cartId: await createCart(tx), network: '', callerHash: '' },
     wanted: {
-      lines: comes.map(({ fault: _none, available: _free, ...line }) => ({ ...line, discount: 0 })),
+      lines: addedLines.map(({ fault: _fault, available: _available, ...line }) => ({
+        ...line,
+        discount: 0,
+      })),
       subtotal,
       ...withoutCoupon,
       shipping,
@@ -150,7 +159,7 @@ async function openExchange(shop: Shop, tx: Tx, asked: Asked, priced: PricedExch
     payUntil: total > 0 ? new Date(now.getTime() + days * DAY_MS) : now,
     extended: { id: found.extendsId ?? found.id, number: found.extended ?? found.number },
   })
-  if (credit > 0) await holdUnits(shop, tx, asked, { priced, opened })
+  if (credit > 0) await holdUnits(shop, tx, request, { priced, opened })
   if (total > 0) await mailLinkOf(shop, tx, opened)
   else await markPaid(shop, tx, { ...paidByCredit, owner: opened, purchase: [opened] })
   return opened
@@ -159,19 +168,24 @@ async function openExchange(shop: Shop, tx: Tx, asked: Asked, priced: PricedExch
 export const withoutCoupon = { discount: 0, discountLabel: '', couponCode: '' }
 const paidByCredit = { paymentMethod: 'credit', isAwaited: false, seen: false }
 
-interface Opened {
+interface OpenedExchange {
   priced: PricedExchange
   opened: OrderWithLines
 }
 
-async function holdUnits(shop: Shop, tx: Tx, asked: Asked, { priced, opened }: Opened) {
-  const { found, restock, returnId } = asked
+async function holdUnits(
+  shop: Shop,
+  tx: Tx,
+  request: ExchangeRequest,
+  { priced, opened }: OpenedExchange,
+) {
+  const { found, restock, returnId } = request
   const cheaper = Math.max(-priced.freight, 0)
   const refundId = await holdCredit(shop, tx, {
     found,
     added: opened,
-    lines: unitsOf(asked),
-    // Money that is given back has the first of it.
+    lines: unitsOf(request),
+    // A refund uses up cheaper shipping first.
     freight: cheaper - Math.min(cheaper, Math.max(-priced.difference, 0)),
     restock,
     wereShipped: returnId !== undefined,
@@ -193,19 +207,24 @@ export const buyerOf = ({ guestId, customerId, email, name, address }: OrderWith
   address,
 })
 
-interface Made extends Opened {
-  asked: Asked
+interface MadeExchange extends OpenedExchange {
+  request: ExchangeRequest
 }
 
-const note = (shop: Shop, tx: Tx, actor: Actor, { asked, priced, opened }: Made) => {
-  const { found, goes, returnId } = asked
+const writeExchange = (
+  shop: Shop,
+  tx: Tx,
+  actor: Actor,
+  { request, priced, opened }: MadeExchange,
+) => {
+  const { found, removedUnits, returnId } = request
   const { difference } = priced
   return writeBook(shop, tx, actor, {
     action: returnId ? 'order.return-exchanged' : 'order.changed',
     subject: subjectOf(found),
-    ...(goes.length > 0 && { before: { units: wordsOf(goes) } }),
+    ...(removedUnits.length > 0 && { before: { units: unitsText(removedUnits) } }),
     after: {
-      units: wordsOf(opened.lines),
+      units: unitsText(opened.lines),
       added: `#${opened.number}`,
       ...(opened.credit > 0 && { credit: formatMoney(opened.credit) }),
       ...(difference > 0 && {
@@ -217,8 +236,8 @@ const note = (shop: Shop, tx: Tx, actor: Actor, { asked, priced, opened }: Made)
   })
 }
 
-const wordsOf = (units: readonly { sku: string; quantity: number }[]) =>
+const unitsText = (units: readonly { sku: string; quantity: number }[]) =>
   units.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
 
 const conflict = ({ number }: OrderWithLines, message: string) =>
-  new ShopError('CONFLICT', `Units of order ${number} cannot be exchanged so`, { message })
+  new ShopError('CONFLICT', `Units of order ${number} cannot be exchanged`, { message })

@@ -28,7 +28,7 @@ import type { Shop } from '../shop.ts'
 import { buyerOf, mailLinkOf, refuseWaiting, type Terms, withoutCoupon } from './make-exchange.ts'
 import { priceMove } from './price-move.ts'
 
-/** What sending an order elsewhere costs more or less. Throws `NOT_FOUND`. */
+/** Prices the shipping of an order to another postal code. Throws `NOT_FOUND`. */
 export async function previewMove(queries: Queries, number: string, postalCode: string) {
   const found = await getByNumber(queries, number)
   if (!isHere(found)) return { difference: 0, refused: '' }
@@ -38,7 +38,7 @@ export async function previewMove(queries: Queries, number: string, postalCode: 
   return { difference: pesos(difference), refused }
 }
 
-/** The paid orders that are one parcel, oldest first. */
+/** The paid orders that belong together, oldest first. */
 async function listTogether(queries: Queries, found: OrderWithLines) {
   const root = found.extendsId ?? found.id
   const rows = await queries
@@ -50,9 +50,10 @@ async function listTogether(queries: Queries, found: OrderWithLines) {
 }
 
 /**
- * Sends a paid order elsewhere for the price of that place: for more, once the buyer paid the difference by a link; for less,
- * at once, and the difference is given back. Answers the number of the order that is to be paid, null without one. Throws
- * `NOT_FOUND`, `CONFLICT`, and `TOTAL_CHANGED` for another difference than was agreed.
+ * Changes the address of a paid order at the shipping price of the new place. If it costs more, the address changes once
+ * the buyer has paid the difference by link; if it costs less, at once, and the difference is refunded. Returns the number
+ * of the order to be paid, or null without one. Throws `NOT_FOUND`, `CONFLICT`, and `TOTAL_CHANGED` when the difference is
+ * not the agreed one.
  */
 export const moveFor = (
   shop: Shop,
@@ -72,8 +73,8 @@ export const moveFor = (
     if (priced.difference === 0) throw nothingToSettle(found)
     const move = { found, parcel, address: addressOf(form) }
     if (priced.difference > 0)
-      return askDifference(shop, tx, actor, { ...move, amount: priced.difference, days })
-    await giveDifferenceBack(shop, tx, actor, { ...move, payer, amount: -priced.difference })
+      return chargeDifference(shop, tx, actor, { ...move, amount: priced.difference, days })
+    await refundDifference(shop, tx, actor, { ...move, payer, amount: -priced.difference })
     return null
   })
 
@@ -95,8 +96,8 @@ interface Move {
   amount: number
 }
 
-/** Writes the order of the difference, which the parcel follows once it is paid. */
-async function askDifference(
+/** Writes the order of the difference; the address of the parcel changes once it is paid. */
+async function chargeDifference(
   shop: Shop,
   tx: Tx,
   actor: Actor,
@@ -134,13 +135,13 @@ async function askDifference(
   return String(opened.number)
 }
 
-async function giveDifferenceBack(
+async function refundDifference(
   shop: Shop,
   tx: Tx,
   actor: Actor,
   { found, parcel, payer, address, amount }: Move & { payer: OrderWithLines },
 ) {
-  // It is locked with the parcel.
+  // Locking the parcel locks the payer too.
   const paid = payer.id === found.id ? found : await lockByNumber(tx, String(payer.number))
   const attempt = await findRefundable(shop, tx, paid)
   const left = moneyLeft(paid, attempt)

@@ -466,6 +466,15 @@ test('what was shown is what is done: another difference, no units, too many or 
   expect(await refused({ ...swap, difference: 1500 })).toMatchObject({ code: 'CONFLICT' })
 })
 
+test('one unit that is left is told in the singular', async () => {
+  const { number } = await createPaid()
+  await changed(number, { removed: [units('PUMP', 2)], difference: -2000 })
+  const answer = await change(number, { removed: [units('PUMP', 2)], difference: -2000 })
+  expect(answer.json()).toMatchObject({
+    errors: [{ message: 'De PUMP queda 1 pieza por enviar.' }],
+  })
+})
+
 test('the provider refuses the rest: the change stays done, and the rest can be tried again', async () => {
   const { number } = await createPaid()
   await shop.sandbox.control.changeConfig({ refusesRefunds: true })

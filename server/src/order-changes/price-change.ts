@@ -16,50 +16,50 @@ export interface UnitsOfLine {
   quantity: number
 }
 
-/** Units of a paid order that go, and others that come. */
+/** Units removed from a paid order, and units added. */
 export interface Exchange {
   found: OrderWithLines
-  goes: readonly UnitsOfLine[]
+  removedUnits: readonly UnitsOfLine[]
   added: readonly CartLine[]
-  /** The parcel that they are sent with: that of the order, or one of their own; the shop pays for a `free` one. */
+  /** How the added units are sent: with the order, in a parcel of their own, or in one that the shop pays for. */
   parcel: 'order' | 'own' | 'free'
 }
 
 /** Amounts are centavos. */
 export interface PricedExchange {
-  comes: AgreedLine[]
-  /** What the units that go cost their buyer. */
+  addedLines: AgreedLine[]
+  /** What the buyer paid for the removed units. */
   worth: number
-  /** Of the units that come. */
+  /** Price of the added units. */
   subtotal: number
-  /** What shipping costs more; less than 0 where it costs less. */
+  /** Change of the shipping price; negative when it costs less. */
   freight: number
-  /** What units that go and cheaper shipping pay. */
+  /** Worth of the removed units and of cheaper shipping. */
   credit: number
-  /** What is to be paid; less than 0 where it is given back. */
+  /** What the buyer pays; negative when it is refunded. */
   difference: number
-  /** Why it cannot be done so, in Spanish; '' when it can. */
+  /** Why the exchange is not possible, in Spanish; '' when it is. */
   refused: string
 }
 
-/** What an exchange comes to at today's prices and rules. Throws `BAD_INPUT` for a SKU that there is not. */
-export async function priceExchange(queries: Queries, asked: Exchange): Promise<PricedExchange> {
-  const { found, goes, added } = asked
-  const comes = added.length > 0 ? await priceAsked(queries, added) : []
-  const worth = worthOf(found, goes)
-  const { subtotal } = cartTotals(comes)
-  const { change, refused } = await priceFreight(queries, asked, comes)
-  // Units that only go never cost their buyer shipping, and no more comes back than was paid.
-  const most = comes.length > 0 ? change : Math.min(change, 0)
+/** Prices an exchange at today's prices and shipping rules. Throws `BAD_INPUT` for an unknown SKU. */
+export async function priceExchange(queries: Queries, exchange: Exchange): Promise<PricedExchange> {
+  const { found, removedUnits, added } = exchange
+  const addedLines = added.length > 0 ? await priceAsked(queries, added) : []
+  const worth = worthOf(found, removedUnits)
+  const { subtotal } = cartTotals(addedLines)
+  const { change, refused } = await priceFreight(queries, exchange, addedLines)
+  // Removing units alone never costs shipping, and no more is refunded than was paid.
+  const most = addedLines.length > 0 ? change : Math.min(change, 0)
   const freight = Math.max(most, worth - worthLeft(found))
   const credit = worth + Math.max(-freight, 0)
   const difference = subtotal + Math.max(freight, 0) - credit
-  const isWorthless = goes.length > 0 && comes.length > 0 && credit === 0
+  const isWorthless = removedUnits.length > 0 && addedLines.length > 0 && credit === 0
   const why = isWorthless ? 'Estas piezas ya no valen nada: no se pueden cambiar por otras.' : ''
-  return { comes, worth, subtotal, freight, credit, difference, refused: refused || why }
+  return { addedLines, worth, subtotal, freight, credit, difference, refused: refused || why }
 }
 
-interface Sent {
+interface ShippedLine {
   productId: number
   quantity: number
   unitPrice: number
@@ -73,39 +73,43 @@ interface FreightChange {
 
 async function priceFreight(
   queries: Queries,
-  { found, goes, parcel }: Exchange,
-  comes: readonly Sent[],
+  { found, removedUnits, parcel }: Exchange,
+  addedLines: readonly ShippedLine[],
 ): Promise<FreightChange> {
   if (parcel === 'free') return { change: 0, refused: '' }
   if (parcel === 'own') {
-    const { price = 0, refused } = await priceOf(queries, found, comes)
+    const { price = 0, refused } = await priceOf(queries, found, addedLines)
     return { change: price, refused }
   }
   const { orders, paid } = await readParcel(queries, found)
   const before = orders.flatMap(unitsToSend)
-  const gone = new Map(goes.map(({ productId, quantity }) => [productId, quantity]))
+  const removed = new Map(removedUnits.map(({ productId, quantity }) => [productId, quantity]))
   const others = orders.slice(1).flatMap(unitsToSend)
   const rest = unitsToSend(found)
-    .map((line) => ({ ...line, quantity: line.quantity - (gone.get(line.productId) ?? 0) }))
+    .map((line) => ({ ...line, quantity: line.quantity - (removed.get(line.productId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
   const was = await priceOf(queries, found, before)
-  const is = await priceOf(queries, found, [...rest, ...others, ...comes])
-  // A way that the shop does not offer any more stays as it was agreed.
+  const is = await priceOf(queries, found, [...rest, ...others, ...addedLines])
+  // A delivery method that the shop no longer offers keeps its agreed price.
   if (was.price === undefined) return { change: 0, refused: '' }
   if (is.price === undefined) return { change: 0, refused: is.refused }
   return { change: Math.max(is.price - was.price, -paid), refused: '' }
 }
 
-/** What lines cost to send as an order is sent; undefined, with why, where they cannot be sent so. */
-export async function priceOf(queries: Queries, found: OrderWithLines, lines: readonly Sent[]) {
+/** Price of sending lines by the delivery method of an order; undefined, with the reason, if it is not possible. */
+export async function priceOf(
+  queries: Queries,
+  found: OrderWithLines,
+  lines: readonly ShippedLine[],
+) {
   if (lines.length === 0) return { price: 0, refused: '' }
   const { choices, refused } = await listDeliveries(queries, found.address.postalCode, lines)
-  const way = choices.find(({ id }) => id === (found.delivery?.id ?? 'home'))
-  const otherwise = refused || 'Con estas piezas el pedido ya no se puede entregar como se acordó.'
-  return { price: way?.price, refused: way ? '' : otherwise }
+  const method = choices.find(({ id }) => id === (found.delivery?.id ?? 'home'))
+  const reason = refused || 'Con estas piezas el pedido ya no se puede entregar como se acordó.'
+  return { price: method?.price, refused: method ? '' : reason }
 }
 
-/** An order and those that it is sent with, and the centavos of shipping that are paid of them. */
+/** An order and those it is shipped with, and the centavos paid for their shipping. */
 async function readParcel(queries: Queries, found: OrderWithLines) {
   const root = found.extendsId ?? found.id
   const rows = await queries
@@ -121,17 +125,17 @@ async function readParcel(queries: Queries, found: OrderWithLines) {
   const others = await Promise.all(rows.map(({ id }) => getOrder(queries, id)))
   const orders = [found, ...others]
   const ids = orders.map(({ id }) => id)
-  const [back] = await queries
+  const [refunded] = await queries
     .select({ freight: sum(refund.freight) })
     .from(refund)
     .where(and(inArray(refund.orderId, ids), ne(refund.status, 'withdrawn')))
-  const shipping = orders.reduce((total, one) => total + one.shipping, 0)
-  return { orders, paid: Math.max(shipping - Number(back?.freight ?? 0), 0) }
+  const shipping = orders.reduce((total, sent) => total + sent.shipping, 0)
+  return { orders, paid: Math.max(shipping - Number(refunded?.freight ?? 0), 0) }
 }
 
-/** An exchange as the office shows it before it is made. */
+/** A priced exchange as the office API returns it. */
 export const exchangePreview = (priced: PricedExchange) => ({
-  lines: priced.comes.map(shownLine),
+  lines: priced.addedLines.map(shownLine),
   worth: pesos(priced.worth),
   subtotal: pesos(priced.subtotal),
   envio: pesos(priced.freight),

@@ -7,25 +7,25 @@ import { priceOf } from './price-change.ts'
 
 /** Amounts are centavos. */
 interface PricedMove {
-  /** What shipping costs more; less than 0 where it costs less. */
+  /** Change of the shipping price; negative when it costs less. */
   difference: number
-  /** Why the rules have no price for the place, in Spanish; '' when they do. */
+  /** Why the rules have no price for the postal code, in Spanish; '' when they do. */
   refused: string
-  /** The order whose payment the difference is given back of. */
+  /** The order whose payment the difference is refunded from. */
   payer: OrderWithLines
 }
 
 interface Moved {
   found: OrderWithLines
-  /** All that is sent with it. */
+  /** The orders that are shipped together. */
   parcel: readonly OrderWithLines[]
-  /** Those that paid for its shipping elsewhere, before. */
+  /** Orders of earlier changes of the address, which hold shipping differences. */
   paidMoves: readonly OrderWithLines[]
 }
 
 /**
- * What shipping a paid parcel to another postal code costs more by today's rules. No more is asked for than is not paid of
- * the price there, and no more given back than one of its payments brought for shipping.
+ * Prices the shipping of a paid parcel to another postal code by today's rules. The buyer pays at most what is still unpaid
+ * of the price there, and is refunded at most what one of the payments holds for shipping.
  */
 export async function priceMove(
   queries: Queries,
@@ -36,13 +36,13 @@ export async function priceMove(
   const there = { ...found, address: { ...found.address, postalCode } }
   const was = await priceOf(queries, found, lines)
   const is = await priceOf(queries, there, lines)
-  const same = { difference: 0, refused: is.refused, payer: found }
-  if (is.price === undefined || was.price === undefined) return same
-  // What was agreed last is given back first.
+  const unchanged = { difference: 0, refused: is.refused, payer: found }
+  if (is.price === undefined || was.price === undefined) return unchanged
+  // The latest payment is refunded first.
   const paid = await shippingPaid(queries, [...paidMoves.toReversed(), found, ...parcel])
   const all = [...paid.values()].reduce((total, amount) => total + amount, 0)
   const more = is.price - was.price
-  if (more >= 0) return { ...same, difference: Math.max(Math.min(more, is.price - all), 0) }
+  if (more >= 0) return { ...unchanged, difference: Math.max(Math.min(more, is.price - all), 0) }
   const payers = [...paid].toSorted(([, one], [, other]) => other - one)
   const back = Math.min(-more, Math.max(all - is.price, 0))
   const [payer, most] = [...paid].find(([, amount]) => amount >= back) ?? payers[0] ?? [found, 0]
@@ -50,7 +50,7 @@ export async function priceMove(
   return { difference: amount === 0 ? 0 : -amount, refused: '', payer }
 }
 
-/** Centavos of shipping that are paid of each order and were not given back. */
+/** Centavos paid for the shipping of each order, less refunds. */
 async function shippingPaid(queries: Queries, orders: readonly OrderWithLines[]) {
   const rows = await queries
     .select({ id: refund.orderId, freight: sum(refund.freight) })
@@ -65,15 +65,17 @@ async function shippingPaid(queries: Queries, orders: readonly OrderWithLines[])
       ),
     )
     .groupBy(refund.orderId)
-  const back = new Map(rows.map(({ id, freight }) => [id, Number(freight ?? 0)]))
-  const seen = new Map(orders.map((one) => [one.id, one]))
+  const refundedFreight = new Map(rows.map(({ id, freight }) => [id, Number(freight ?? 0)]))
+  const distinct = new Map(orders.map((paid) => [paid.id, paid]))
   return new Map(
-    [...seen.values()].map((one) => [one, paidOf(one, back.get(one.id) ?? 0)] as const),
+    [...distinct.values()].map(
+      (paid) => [paid, shippingLeft(paid, refundedFreight.get(paid.id) ?? 0)] as const,
+    ),
   )
 }
 
-/** Of one that has no units all that was given back was shipping, whatever it is noted as. */
-const paidOf = (one: OrderWithLines, back: number) => {
-  const gone = isForMove(one) ? Math.max(back, one.refunded + one.refunding) : back
-  return Math.max(one.shipping - gone, 0)
+/** All refunds of an order without units are of shipping, whatever part of them is noted as freight. */
+const shippingLeft = (paid: OrderWithLines, freight: number) => {
+  const refunded = isForMove(paid) ? Math.max(freight, paid.refunded + paid.refunding) : freight
+  return Math.max(paid.shipping - refunded, 0)
 }

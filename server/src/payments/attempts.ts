@@ -6,17 +6,17 @@ import { orderColumns, type OrderWithLines, toOrder } from '../orders/index.ts'
 import { DAY_MS } from '../platform/time.ts'
 import type { Attempt, ProviderPayment } from './providers/provider.ts'
 
-/** A payment that its provider has looked at for longer is for people to look at too. */
+/** A payment that its provider reviews for longer is reported to staff. */
 export const PROVIDER_REVIEW_DAYS = 5
 export const PROVIDER_REVIEW_MS = PROVIDER_REVIEW_DAYS * DAY_MS
 
-/** How long a voucher is good for: a store's reference, or an account to transfer to. A large transfer has less: `LARGE_TRANSFER_MS`. */
+/** How long a voucher (a reference for a store or an account to transfer to) is valid; large transfers have `LARGE_TRANSFER_MS`. */
 export const VOUCHER_DAYS = 3
 export const VOUCHER_MS = VOUCHER_DAYS * DAY_MS
 
 /**
- * Attempts of which a start of a payment asks the provider first, as a condition: not those that wait for cash or a
- * transfer, nor those whose page at the provider was never answered, for nobody can pay on a page that nobody was given.
+ * Condition for attempts that the provider has to be asked about before another payment starts. Excludes those that wait for
+ * cash or a transfer, and those whose request for a payment page got no response, since no buyer can pay on such a page.
  */
 export const isUnsettled = and(
   inArray(paymentAttempt.status, [...openAttemptStatuses]),
@@ -28,14 +28,14 @@ export const isUnsettled = and(
   ),
 )
 
-/** Whether its buyer chooses on the provider's page what to pay with; several payments may be made on one. */
+/** Whether the buyer pays on the provider's page, on which several payments may be made. */
 export const isOnPage = ({ sourceId, reference }: Attempt) => sourceId === reference
 
 export const isOpen = ({ status }: Attempt) => openAttemptStatuses.some((open) => open === status)
 
 type PaymentKey = Pick<ProviderPayment, 'provider' | 'id' | 'reference'>
 
-/** The attempt a payment belongs to: by its id, or by our reference when the id was never stored. */
+/** The attempt of a payment, by the payment's id, or by our reference if the id was never stored. */
 export async function findAttempt(
   queries: Queries,
   payment: PaymentKey,
@@ -59,7 +59,7 @@ const selectOfPayment = buildOnce((queries) =>
   queries.select().from(paymentAttempt).where(isOfPayment),
 )
 
-const selectTried = buildOnce((queries) =>
+const selectWithOrder = buildOnce((queries) =>
   queries
     .select({ attempt: paymentAttempt, ...orderColumns })
     .from(paymentAttempt)
@@ -67,16 +67,16 @@ const selectTried = buildOnce((queries) =>
     .where(isOfPayment),
 )
 
-/** As {@link findAttemptOfPayment}, and the order that was to be paid. */
-export async function findTried(
+/** As {@link findAttemptOfPayment}, with its order. */
+export async function findAttemptWithOrder(
   queries: Queries,
   { provider, id }: Pick<PaymentKey, 'provider' | 'id'>,
 ): Promise<{ attempt: Attempt; order: OrderWithLines } | undefined> {
-  const [tried] = await selectTried(queries, { provider, id })
-  return tried && { attempt: tried.attempt, order: toOrder(tried) }
+  const [row] = await selectWithOrder(queries, { provider, id })
+  return row && { attempt: row.attempt, order: toOrder(row) }
 }
 
-/** The attempt that is kept as having been paid, or tried, by this very payment. */
+/** The attempt that stores the id of this payment. */
 export async function findAttemptOfPayment(
   queries: Queries,
   { provider, id }: Pick<PaymentKey, 'provider' | 'id'>,
@@ -105,12 +105,12 @@ const selectAttempt = buildOnce((queries) =>
 )
 
 export async function getAttempt(queries: Queries, id: number): Promise<Attempt> {
-  const [found] = await selectAttempt(queries, { id })
-  if (!found) throw new Error(`Attempt ${id} does not exist`)
-  return found
+  const [attempt] = await selectAttempt(queries, { id })
+  if (!attempt) throw new Error(`Attempt ${id} does not exist`)
+  return attempt
 }
 
-/** All attempts at paying the orders of the purchase that an order is of. */
+/** All payment attempts of an order's purchase. */
 export const listAttempts = (queries: Queries, orderId: string) =>
   selectOfPurchase(queries, { orderId })
 
@@ -139,7 +139,7 @@ export function listOpenAttempts(queries: Queries, orderId: string): Promise<Att
     )
 }
 
-/** Pages of providers on which something of a cart may still be paid. */
+/** Number of providers' pages on which a cart may still be paid. */
 export async function countOpenPages(queries: Queries, cartId: string): Promise<number> {
   const [open] = await queries
     .select({ pages: count() })
@@ -157,15 +157,15 @@ export async function countOpenPages(queries: Queries, cartId: string): Promise<
 
 interface NewAttempt {
   provider: Attempt['provider']
-  /** Network that it is started from, and hash of the address. */
+  /** Network of the caller, and hash of their address. */
   network: string
   callerHash: string
   now: Date
-  /** The card's token; where the buyer is asked what to pay with, there is none. */
+  /** The card's token; undefined when the buyer pays on the provider's page. */
   sourceId?: string
-  /** Until when the provider's page is open. */
+  /** When the provider's page closes. */
   dueAt?: Date
-  /** It can be paid neither in cash nor by transfer. */
+  /** Excludes cash and transfers. */
   paidAtOnce?: boolean
 }
 
@@ -179,7 +179,7 @@ const { orderId, provider, amount, currency, network, callerHash, now } = placeh
   'now',
 )
 
-/** Unique at the provider for good: numbers alone would repeat after a database was set up anew. */
+/** A reference that stays unique at the provider: numbers alone would repeat after the database is recreated. */
 const numbered = sql`concat_ws('-', ${sql.placeholder('number')}::bigint, (
   select count(*) + 1 from payment_attempt where order_id = ${orderId}
 ), left(${orderId}, 8))`
@@ -204,21 +204,21 @@ const write = buildOnce((queries) =>
     .returning(),
 )
 
-/** Writes a try at paying an order, before the provider hears of it. */
+/** Writes a payment attempt of an order, before the provider is called. */
 export async function writeAttempt(
   tx: Tx,
   { id, number, total, currency: money }: OrderWithLines,
   { sourceId, dueAt, paidAtOnce = false, ...attempt }: NewAttempt,
 ): Promise<Attempt> {
-  const about = { orderId: id, number, amount: total, currency: money }
+  const payable = { orderId: id, number, amount: total, currency: money }
   const due = dueAt?.toISOString() ?? null
   const [written] = await write(tx, {
-    ...about,
+    ...payable,
     ...attempt,
     sourceId: sourceId ?? null,
     dueAt: due,
     paidAtOnce,
   })
-  if (!written) throw new Error('An insert answers its row')
+  if (!written) throw new Error('An insert returns its row')
   return written
 }

@@ -10,7 +10,7 @@ import { payForLines, startPayment, wishOf } from './start/start-payment.ts'
 export { VOUCHER_DAYS } from './attempts.ts'
 export { checkLedger, checkRange, compareAgain, readLedgerHealth } from './ledger/check-ledger.ts'
 export { forgetBuyersOfResolved, sendLedgerMail } from './ledger/differences.ts'
-export { hasProvider, ledgerCommands, manageLedger, NOBODY_ASKED } from './ledger/manage-ledger.ts'
+export { hasProvider, ledgerCommands, manageLedger, NOT_COMPARED } from './ledger/manage-ledger.ts'
 export {
   createProviders,
   isFromProvider,

@@ -22,21 +22,21 @@ import { priceAsked } from './preview.ts'
 
 type Form = Input<(typeof officePhoneOrders)['POST /admin/orders']>['body']
 
-/** Orders that may wait for their payment by link at a time: nobody types more, a program would hold all stock. */
+/** Limit of orders waiting for payment by link, so that a program cannot hold all stock. */
 const MAX_OPEN = 200
 
 /**
- * Writes an order that staff agreed with a buyer, a guest, and holds its units until its link is over; answers its number.
- * Throws `BAD_INPUT`, `CONFLICT`, and what a purchase does, such as `OUT_OF_STOCK` or `TOTAL_CHANGED`.
+ * Writes an order that staff agreed with a buyer, who becomes a guest, holds its units until its link expires, and returns
+ * its number. Throws `BAD_INPUT`, `CONFLICT`, and the errors of a purchase, such as `OUT_OF_STOCK` or `TOTAL_CHANGED`.
  */
 export function agreeByPhone(shop: Shop, actor: Actor, form: Form): Promise<string> {
   return shop.db.transaction(async (tx) => {
-    const within = { ...shop, db: tx }
+    const txShop = { ...shop, db: tx }
     await refuseTooMany(tx)
     const lines = await priceAsked(tx, form.lines)
-    const faulty = lines.find(({ fault }) => fault !== '')
-    if (faulty) throw cannotSell(faulty)
-    const buyer = await createBuyer(within, form)
+    const unsellable = lines.find(({ fault }) => fault !== '')
+    if (unsellable) throw cannotSell(unsellable)
+    const buyer = await createBuyer(txShop, form)
     const payUntil = new Date(shop.clock.now().getTime() + form.days * DAY_MS)
     const wish = {
       paymentMethod: '',
@@ -46,10 +46,10 @@ export function agreeByPhone(shop: Shop, actor: Actor, form: Form): Promise<stri
       wantsInvoice: form.invoice !== undefined,
       agreedTotal: centavos(form.total),
     }
-    const sold = lines.map(({ fault: _none, available: _free, ...line }) => line)
+    const sold = lines.map(({ fault: _fault, available: _available, ...line }) => line)
     const terms = { buyer, wish, lines: sold, payUntil }
     const agreed = await agreeOrder(shop, tx, terms).catch(throwToStaff)
-    await noteAgreement(shop, tx, actor, {
+    await logAgreement(shop, tx, actor, {
       agreed,
       payUntil,
       note: form.note?.trim() ?? '',
@@ -58,9 +58,9 @@ export function agreeByPhone(shop: Shop, actor: Actor, form: Form): Promise<stri
   })
 }
 
-/** Throws `CONFLICT` while so many orders wait for their payment by link that no more are made. */
+/** Throws `CONFLICT` while {@link MAX_OPEN} orders wait for payment by link. */
 export async function refuseTooMany(tx: Tx) {
-  // Those that come at once are counted one after the other.
+  // Serializes concurrent calls, so that each counts the orders of the others.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders by link', 0))`)
   const waiting = and(eq(order.status, 'pending'), isNotNull(order.payUntil))
   const open = await tx.$count(order, waiting)
@@ -70,7 +70,7 @@ export async function refuseTooMany(tx: Tx) {
   })
 }
 
-/** What it says of another total is for whoever pays. */
+/** Rewords `TOTAL_CHANGED`, whose message is for the buyer. */
 function throwToStaff(error: unknown): never {
   if (!(error instanceof ShopError && error.code === 'TOTAL_CHANGED')) throw error
   throw new ShopError('TOTAL_CHANGED', error.message, {
@@ -78,11 +78,11 @@ function throwToStaff(error: unknown): never {
   })
 }
 
-/** Why a line cannot be sold, for staff. */
+/** The error for a line that cannot be sold, with the reason for staff. */
 export const cannotSell = ({ sku, name, fault }: { sku: string; name: string; fault: string }) =>
   new ShopError('CONFLICT', `${sku} cannot be sold by phone`, { message: `"${name}": ${fault}` })
 
-/** Of no network: what staff hold counts for nobody's. */
+/** Creates the guest. Without a network, since units that staff hold count against no caller's limit. */
 async function createBuyer(shop: Shop, { name, email, invoice, ...form }: Form) {
   const guest = await createGuestFor(shop, { name, email }, form)
   const { userGuestId: guestId, cartId } = guest
@@ -107,7 +107,7 @@ interface Agreement {
   note: string
 }
 
-const noteAgreement = (shop: Shop, tx: Tx, actor: Actor, { agreed, payUntil, note }: Agreement) =>
+const logAgreement = (shop: Shop, tx: Tx, actor: Actor, { agreed, payUntil, note }: Agreement) =>
   writeBook(shop, tx, actor, {
     action: 'order.agreed',
     subject: subjectOf(agreed),
@@ -121,7 +121,7 @@ const noteAgreement = (shop: Shop, tx: Tx, actor: Actor, { agreed, payUntil, not
     },
   })
 
-/** Has the link of an order mailed to its buyer. Throws `NOT_FOUND`, and `CONFLICT` for one that is not to be paid by it. */
+/** Mails the payment link of an order to its buyer. Throws `NOT_FOUND`, and `CONFLICT` if the order is not payable by link. */
 export async function mailLink(shop: Shop, actor: Actor, number: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const found = await lockByNumber(tx, number)

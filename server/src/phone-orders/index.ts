@@ -12,7 +12,7 @@ import { previewOrder } from './preview.ts'
 export { cannotSell, refuseTooMany } from './agree.ts'
 export { type AgreedLine, priceAsked, shownLine } from './preview.ts'
 
-/** Orders that staff agree with a buyer by phone, and the links by which these are paid. */
+/** Routes for orders that staff agree with a buyer by phone, and for their payment links. */
 export function phoneOrderRoutes(api: Api, shop: Shop) {
   implement(api, officePhoneOrders, {
     'POST /admin/orders/preview': async ({ body }) => ({ data: await previewOrder(shop.db, body) }),

@@ -7,7 +7,7 @@ import { findOrder, orderDetails, type OrderWithLines } from '../orders/index.ts
 import { notFound } from '../platform/errors.ts'
 import type { Shop } from '../shop.ts'
 
-/** An order for whoever has its link. Throws `NOT_FOUND`, for one that is paid by no link too. */
+/** The order behind a payment link. Throws `NOT_FOUND`, also for an order that is not paid by link. */
 export async function getPayLink({ db, clock }: Shop, id: string): Promise<PayLink> {
   const found = await findOrder(db, id)
   if (!found || found.payUntil === null) throw notFound('Payment link', id)
@@ -40,7 +40,7 @@ async function stateOf(
   isOver: boolean,
 ): Promise<PayLinkState> {
   if (status !== 'pending') return ended[status]
-  const open = await listTries(queries, id)
+  const open = await listOpenAttempts(queries, id)
   if (open.some(({ inReviewAt, chargeId }) => inReviewAt !== null && chargeId !== null))
     return 'review'
   if (waiting) return 'waiting'
@@ -48,8 +48,8 @@ async function stateOf(
   return isOver ? 'expired' : 'open'
 }
 
-/** Tries to pay an order that may still come through. */
-const listTries = (queries: Queries, orderId: string) =>
+/** Payment attempts of an order that may still succeed. */
+const listOpenAttempts = (queries: Queries, orderId: string) =>
   queries
     .select({ inReviewAt: paymentAttempt.inReviewAt, chargeId: paymentAttempt.chargeId })
     .from(paymentAttempt)

@@ -7,15 +7,15 @@ import { mediaPath } from '../platform/media/index.ts'
 import { pesos } from '../platform/money.ts'
 import { deliveryChoice, listDeliveries } from '../shipping/index.ts'
 
-/** A line that is being agreed. */
+/** A priced line of an order being agreed. */
 export interface AgreedLine extends PricedLine {
-  /** Why it cannot be sold so, in Spanish; '' when it can. */
+  /** Why the line cannot be sold, in Spanish; '' when it can. */
   fault: string
   /** Units that nobody holds. */
   available: number
 }
 
-/** What was asked for at the shop's own prices now. Throws `BAD_INPUT` for a SKU that there is not. */
+/** Prices lines at the shop's current prices. Throws `BAD_INPUT` for an unknown SKU. */
 export async function priceAsked(
   queries: Queries,
   asked: readonly CartLine[],
@@ -45,7 +45,7 @@ interface Draft {
   entrega?: string
 }
 
-/** What an order would come to now. Throws `BAD_INPUT`. */
+/** Prices an order and its delivery methods. Throws `BAD_INPUT`. */
 export async function previewOrder(
   queries: Queries,
   { lines: asked, codigoPostal, entrega }: Draft,
@@ -54,23 +54,23 @@ export async function previewOrder(
   const { choices, refused } = codigoPostal
     ? await listDeliveries(queries, codigoPostal, lines)
     : { choices: [], refused: '' }
-  const way = choices.find(({ id }) => id === entrega) ?? choices[0]
+  const method = choices.find(({ id }) => id === entrega) ?? choices[0]
   const { subtotal } = cartTotals(lines)
-  const shipping = way?.price ?? 0
-  const untouched = lines.map((line) => ({ ...line, discount: 0 }))
+  const shipping = method?.price ?? 0
+  const undiscounted = lines.map((line) => ({ ...line, discount: 0 }))
   return {
     lines: lines.map(shownLine),
     ways: choices.map(deliveryChoice),
     refused,
-    entrega: way?.id ?? null,
+    entrega: method?.id ?? null,
     subtotal: pesos(subtotal),
     envio: pesos(shipping),
     total: pesos(subtotal + shipping),
-    impuestos: impuestos(taxParts(untouched, shipping)),
+    impuestos: impuestos(taxParts(undiscounted, shipping)),
   }
 }
 
-/** A line as the office shows it before it is agreed. */
+/** A priced line as the office API returns it. */
 export const shownLine = (line: AgreedLine) => ({
   SKU: line.sku,
   nombre: line.name,

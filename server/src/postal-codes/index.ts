@@ -7,8 +7,8 @@ import { notFound } from '../platform/errors.ts'
 export { postalCodeCommands, savePostalCodes } from './import/import-postal-codes.ts'
 
 /**
- * Where a postal code (five digits) is. One that is not in the list is known by its state alone,
- * with no colonias; throws `NOT_FOUND` when no state has its prefix.
+ * The place of a five-digit postal code. A code that is not in the list has only its state and no colonias. Throws
+ * `NOT_FOUND` when no state has its prefix.
  */
 export async function findPostalCode(db: Queries, code: string) {
   const rows = await db
@@ -30,7 +30,7 @@ export async function findPostalCode(db: Queries, code: string) {
   return { estado, ciudad: '', municipio: '', colonias: [] }
 }
 
-/** The first two digits name the state; each row holds the first and last of them. */
+/** Ranges of the first two digits of each state's postal codes. */
 const ranges: [first: number, last: number, estado: string][] = [
   [1, 16, 'Ciudad de México'],
   [20, 20, 'Aguascalientes'],
@@ -66,7 +66,7 @@ const ranges: [first: number, last: number, estado: string][] = [
   [98, 99, 'Zacatecas'],
 ]
 
-/** The state that a five-digit postal code belongs to, by its prefix; names as the postal service writes them. */
+/** The state of a five-digit postal code, by its prefix, as the postal service names it. */
 export function stateOfPostalCode(code: string): string | undefined {
   const prefix = Number(code.slice(0, 2))
   return ranges.find(([first, last]) => prefix >= first && prefix <= last)?.[2]

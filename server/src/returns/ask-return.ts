@@ -20,17 +20,17 @@ import type { Shop } from '../shop.ts'
 interface ReturnRequest {
   lines: readonly CartLine[]
   reason: ReturnReason
-  /** What happened, in the buyer's own words. */
+  /** What happened, in the buyer's words. */
   text?: string
   pictures?: readonly Uint8Array[]
 }
 
-/** Drawing one keeps a core busy for a tenth of a second. */
+/** Redrawing a picture keeps a core busy for a tenth of a second. */
 const drawing = createBudget({ atOnce: 1, waiting: 30, waitingOfNetwork: 6 })
 
 /**
- * Pictures that a buyer sent in base 64, as they are kept. Throws `BAD_INPUT` for what is no JPEG or
- * too large, and `OVERLOADED` when too many wait.
+ * Redraws pictures that a buyer sent in base64. Throws `BAD_INPUT` for one that is not a JPEG or is too large, and
+ * `OVERLOADED` when too many wait.
  */
 export async function drawPictures(
   found: OrderWithLines,
@@ -38,7 +38,7 @@ export async function drawPictures(
   sent: readonly string[] = [],
 ): Promise<Uint8Array[]> {
   const drawn: Uint8Array[] = []
-  // What is refused anyway is not drawn.
+  // The request will be refused: save the work.
   if (returnableUnits(found).length === 0) return drawn
   for (const [place, text] of sent.entries()) {
     try {
@@ -54,10 +54,10 @@ export async function drawPictures(
 }
 
 /**
- * Writes that the buyer of an order asks to send units of it back; both they and the merchant are mailed. Throws `CONFLICT`
- * for an order of which nothing can be sent back, or not any more, and `BAD_INPUT` for more units than can.
+ * Writes a buyer's request to return units of an order, and mails buyer and merchant. Throws `CONFLICT` if the order has no
+ * returnable units or the term is over, and `BAD_INPUT` for too many units.
  */
-export async function askReturn(shop: Shop, number: string, asked: ReturnRequest): Promise<void> {
+export async function askReturn(shop: Shop, number: string, request: ReturnRequest): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const found = await lockByNumber(tx, number)
     const units = returnableUnits(found)
@@ -68,16 +68,16 @@ export async function askReturn(shop: Shop, number: string, asked: ReturnRequest
     if (shop.clock.now() > until) {
       throw refused(number, `El plazo para devolver este pedido terminó el ${formatMoment(until)}.`)
     }
-    const chosen = chooseUnits(units, asked.lines, tooMany)
+    const chosen = chooseUnits(units, request.lines, tooMany)
     const id = newId()
     const now = shop.clock.now()
-    const text = asked.text?.trim() ?? ''
-    const about = { id, orderId: found.id, reason: asked.reason, text }
+    const text = request.text?.trim() ?? ''
+    const about = { id, orderId: found.id, reason: request.reason, text }
     await tx.insert(orderReturn).values({ ...about, askedAt: now, changedAt: now })
     await tx
       .insert(orderReturnLine)
       .values(chosen.map(({ productId, quantity }) => ({ returnId: id, productId, quantity })))
-    const { pictures = [] } = asked
+    const { pictures = [] } = request
     if (pictures.length > 0) {
       await tx
         .insert(orderReturnPicture)
@@ -88,7 +88,7 @@ export async function askReturn(shop: Shop, number: string, asked: ReturnRequest
       subject: subjectOf(found),
       after: {
         units: chosen.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
-        reason: returnReasons[asked.reason],
+        reason: returnReasons[request.reason],
         ...(pictures.length > 0 && { pictures: String(pictures.length) }),
       },
     })
@@ -98,8 +98,8 @@ export async function askReturn(shop: Shop, number: string, asked: ReturnRequest
   })
 }
 
-const tooMany = (sku: string, there: number) =>
-  `De ${sku} puedes devolver ${there === 1 ? '1 pieza' : `${there} piezas`}.`
+const tooMany = (sku: string, count: number) =>
+  `De ${sku} puedes devolver ${count === 1 ? '1 pieza' : `${count} piezas`}.`
 
 const refused = (number: string, message: string) =>
   new ShopError('CONFLICT', `Order ${number} cannot be returned`, { message })

@@ -11,9 +11,9 @@ import { formatMoment } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Writes whom the invoice of a paid order is for, as its buyer tells it; they and the merchant are mailed. Throws
- * `BAD_INPUT` for what the tax authority would refuse, `CONFLICT` for an order that is not paid or after the month of
- * its payment, and `TOO_MANY_REQUESTS`.
+ * Saves the invoice data that the buyer of a paid order gives, and mails buyer and merchant. Throws `BAD_INPUT` for data
+ * that the tax authority would refuse, `CONFLICT` for an order that is not paid or after the month of its payment, and
+ * `TOO_MANY_REQUESTS`.
  */
 export async function giveInvoiceData(
   shop: Shop,
@@ -42,7 +42,10 @@ async function writeInvoice(shop: Shop, number: string, form: BillingForm) {
       )
     }
     const invoice = await invoiceOfForm(tx, form, found.name)
-    const change = differenceOf({ invoice: words(found.invoice) }, { invoice: words(invoice) })
+    const change = differenceOf(
+      { invoice: invoiceText(found.invoice) },
+      { invoice: invoiceText(invoice) },
+    )
     if (!change) return
     await tx.update(order).set({ invoice }).where(eq(order.id, found.id))
     await writeBook(shop, tx, BUYER, {
@@ -56,9 +59,9 @@ async function writeInvoice(shop: Shop, number: string, form: BillingForm) {
   })
 }
 
-const words = (one: InvoiceSnapshot | null) =>
-  one &&
-  `${one.rfc}, ${one.businessName}, uso ${one.cfdiUse}, régimen ${one.taxRegime}, C.P. ${one.fiscalPostalCode}, ${one.street} ${one.streetNumber}, ${one.neighborhood}, ${one.postalCode} ${one.city}, ${one.state}`
+const invoiceText = (invoice: InvoiceSnapshot | null) =>
+  invoice &&
+  `${invoice.rfc}, ${invoice.businessName}, uso ${invoice.cfdiUse}, régimen ${invoice.taxRegime}, C.P. ${invoice.fiscalPostalCode}, ${invoice.street} ${invoice.streetNumber}, ${invoice.neighborhood}, ${invoice.postalCode} ${invoice.city}, ${invoice.state}`
 
 const refused = (number: string, message: string) =>
   new ShopError('CONFLICT', `Order ${number} takes no invoice data`, { message })

@@ -21,7 +21,7 @@ interface NamedReturn {
   id: string
 }
 
-/** Lets the buyer send the units, with `words` on how. Throws `NOT_FOUND`, and `CONFLICT` unless it was just asked for. */
+/** Accepts a requested return, with `words` on how to send the units. Throws `NOT_FOUND`, and `CONFLICT` in another state. */
 export const acceptReturn = (shop: Shop, actor: Actor, named: NamedReturn, words: string) =>
   changeReturn(shop, actor, named, {
     from: ['asked'],
@@ -30,7 +30,7 @@ export const acceptReturn = (shop: Shop, actor: Actor, named: NamedReturn, words
     after: { answer: words.trim() },
   })
 
-/** Ends a return of which no money is under way, with `words` on why. Throws `NOT_FOUND`, and `CONFLICT` for another. */
+/** Declines a return without a refund, with `words` on why. Throws `NOT_FOUND`, and `CONFLICT` in another state. */
 export const declineReturn = (shop: Shop, actor: Actor, named: NamedReturn, words: string) =>
   changeReturn(shop, actor, named, {
     from: ['asked', 'accepted', 'received'],
@@ -39,7 +39,7 @@ export const declineReturn = (shop: Shop, actor: Actor, named: NamedReturn, word
     after: { answer: words.trim() },
   })
 
-/** Notes that the units of an accepted return arrived. Throws `NOT_FOUND`, and `CONFLICT` for another. */
+/** Marks an accepted return as received. Throws `NOT_FOUND`, and `CONFLICT` in another state. */
 export const receiveReturn = (shop: Shop, actor: Actor, named: NamedReturn, restock: boolean) =>
   changeReturn(shop, actor, named, {
     from: ['accepted'],
@@ -57,33 +57,33 @@ interface Step {
 
 async function changeReturn(shop: Shop, actor: Actor, named: NamedReturn, step: Step) {
   await shop.db.transaction(async (tx) => {
-    const { found, one } = await lockReturn(tx, named)
+    const { found, returned } = await lockReturn(tx, named)
     const changed = await tx
       .update(orderReturn)
       .set({ ...step.set, changedAt: shop.clock.now() })
       .where(
         and(
-          eq(orderReturn.id, one.id),
+          eq(orderReturn.id, returned.id),
           inArray(orderReturn.status, step.from),
           isNull(orderReturn.refundId),
         ),
       )
       .returning({ id: orderReturn.id })
-    if (changed.length === 0) throw otherwise(one)
+    if (changed.length === 0) throw wrongState(returned)
     const { action, after } = step
     await writeBook(shop, tx, actor, {
       action,
       subject: subjectOf(found),
-      after: { units: unitsText(found, one), ...after },
+      after: { units: unitsText(found, returned), ...after },
     })
-    const about = { orderId: found.id, returnId: one.id, status: step.set.status }
+    const about = { orderId: found.id, returnId: returned.id, status: step.set.status }
     await shop.jobs.enqueue(tx, 'mail-order-return', about)
   })
 }
 
 /**
- * Has the money for the units of a return that arrived given back; once the provider confirms it, the return is done.
- * Throws `NOT_FOUND`, `CONFLICT` for any other return or an order that cannot be refunded now, and `BAD_INPUT`.
+ * Starts the refund of a received return; the return ends once the provider confirms it. Throws `NOT_FOUND`, `CONFLICT` for
+ * a return in another state or an order that cannot be refunded now, and `BAD_INPUT`.
  */
 export async function refundReturn(
   shop: Shop,
@@ -92,25 +92,25 @@ export async function refundReturn(
   amount: number,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const { found, one } = await lockReturn(tx, named)
-    if (one.status !== 'received' || one.refundId !== null) throw otherwise(one)
-    const refundId = await refundReturned(shop, tx, actor, { found, returned: one, amount })
+    const { found, returned } = await lockReturn(tx, named)
+    if (returned.status !== 'received' || returned.refundId !== null) throw wrongState(returned)
+    const refundId = await refundReturned(shop, tx, actor, { found, returned, amount })
     await tx
       .update(orderReturn)
       .set({ refundId, changedAt: shop.clock.now() })
-      .where(eq(orderReturn.id, one.id))
+      .where(eq(orderReturn.id, returned.id))
   })
 }
 
 /** A return with its order, locked. Throws `NOT_FOUND`. */
 async function lockReturn(tx: Tx, { number, id }: NamedReturn) {
   const found = await lockByNumber(tx, number)
-  const one = found.returns.find((each) => each.id === id)
-  if (!one) throw notFound('Return', id)
-  return { found, one }
+  const returned = found.returns.find((each) => each.id === id)
+  if (!returned) throw notFound('Return', id)
+  return { found, returned }
 }
 
-/** Pictures of a return, WebP in base 64. Throws `NOT_FOUND`. */
+/** Pictures of a return, WebP in base64. Throws `NOT_FOUND`. */
 export async function readPictures({ db }: Shop, { number, id }: NamedReturn): Promise<string[]> {
   const found = await getByNumber(db, number)
   if (!found.returns.some((each) => each.id === id)) throw notFound('Return', id)
@@ -122,14 +122,14 @@ export async function readPictures({ db }: Shop, { number, id }: NamedReturn): P
   return rows.map(({ bytes }) => Buffer.from(bytes).toString('base64'))
 }
 
-function unitsText({ lines }: OrderWithLines, one: ReturnWithLines) {
+function unitsText({ lines }: OrderWithLines, returned: ReturnWithLines) {
   const skus = new Map(lines.map(({ productId, sku }) => [productId, sku]))
-  return one.lines
+  return returned.lines
     .map(({ productId, quantity }) => `${quantity} × ${skus.get(productId) ?? ''}`)
     .join(', ')
 }
 
-const returnNow: Readonly<Record<ReturnStatus, string>> = {
+const stateTexts: Readonly<Record<ReturnStatus, string>> = {
   asked: 'Esta devolución espera una respuesta.',
   accepted: 'Esta devolución ya se aceptó.',
   declined: 'Esta devolución no se aceptó.',
@@ -138,10 +138,10 @@ const returnNow: Readonly<Record<ReturnStatus, string>> = {
   exchanged: 'Las piezas de esta devolución ya se cambiaron por otras.',
 }
 
-const otherwise = ({ id, status, refundId }: ReturnWithLines) =>
+const wrongState = ({ id, status, refundId }: ReturnWithLines) =>
   new ShopError('CONFLICT', `Return ${id} is ${status}`, {
     message:
       status === 'received' && refundId !== null
         ? 'El reembolso o el cambio de esta devolución está en camino.'
-        : returnNow[status],
+        : stateTexts[status],
   })

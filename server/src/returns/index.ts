@@ -21,7 +21,7 @@ import {
   refundReturn,
 } from './handle-return.ts'
 
-/** What buyers do about orders that they made. */
+/** Routes by which buyers cancel, return or ask an invoice for their orders. */
 export function afterSaleRoutes(api: Api, shop: Shop) {
   const answer = async ({ db }: Shop, number: string) => ({
     data: orderRecord(await getByNumber(db, number)),
@@ -68,7 +68,7 @@ export function afterSaleRoutes(api: Api, shop: Shop) {
   })
 }
 
-/** What staff do about units that buyers send back. */
+/** Routes by which staff handle returns. */
 export function officeReturnRoutes(api: Api, shop: Shop) {
   implement(api, officeReturns, {
     'GET /admin/orders/:number/returns/:id/pictures': async ({ params }) => ({

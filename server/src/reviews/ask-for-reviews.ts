@@ -6,13 +6,13 @@ import { DAY_MS } from '../platform/time.ts'
 import { readShopInfo, REVIEW_DAYS } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 
-/** That a parcel of which nobody noted that it arrived is given besides. */
+/** Added to the wait for parcels without a noted delivery date. */
 const DAYS_ON_THE_WAY = 8
-/** Who bought longer ago is not asked any more. */
+/** Buyers of older shipments are not asked. */
 const FORGOTTEN_AFTER_DAYS = 60
 const AT_ONCE = 200
 
-/** Has the buyers of what arrived some days ago mailed, once each, a link by which they review each product they kept. */
+/** Mails buyers, once, some days after the delivery of an order, a link to review each product they kept. */
 export async function askForReviews(shop: Shop): Promise<void> {
   const { reviewDays: days = REVIEW_DAYS } = await readShopInfo(shop.db)
   if (days === 0) return
@@ -23,7 +23,7 @@ export async function askForReviews(shop: Shop): Promise<void> {
   }
 }
 
-/** Orders of which nothing is left to ship, and all that was not asked about has been there for so many days. */
+/** Completely shipped orders all of whose new shipments arrived at least so many days ago. */
 async function findDue({ db, clock }: Shop, days: number): Promise<string[]> {
   const now = clock.now().getTime()
   const before = (some: number) => new Date(now - some * DAY_MS)
@@ -58,9 +58,12 @@ function askAboutOrder({ db, clock, jobs }: Shop, id: string) {
     const found = await findOrder(tx, id)
     if (!found || asked.length === 0) return
     const ids = reviewableLines(found).map(({ productId }) => productId)
-    const of = and(eq(productReview.orderId, id), inArray(productReview.productId, ids))
-    const written = await tx.select({ id: productReview.productId }).from(productReview).where(of)
-    const productIds = ids.filter((one) => !written.some((review) => review.id === one))
+    const ofOrder = and(eq(productReview.orderId, id), inArray(productReview.productId, ids))
+    const written = await tx
+      .select({ id: productReview.productId })
+      .from(productReview)
+      .where(ofOrder)
+    const productIds = ids.filter((productId) => !written.some((review) => review.id === productId))
     if (productIds.length === 0) return
     await jobs.enqueue(tx, 'mail-order-reviews', { orderId: id, productIds })
   })

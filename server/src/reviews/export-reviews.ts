@@ -5,7 +5,7 @@ import type { Api } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { listForOffice } from './moderate-reviews.ts'
 
-/** Serves the reviews of products as files. */
+/** Serves product reviews as files. */
 export const serveReviewFiles = (api: Api, shop: Shop) =>
   serveExport(api, shop, {
     endpoint: officeProductReviews['GET /admin/product-reviews'],

@@ -20,7 +20,7 @@ interface ReviewQuery {
 
 const PAGE = 50
 
-/** One page of the reviews in a state, newest first. */
+/** One page of the reviews with a status, newest first. */
 export async function listForOffice(
   db: Queries,
   { status, q = '', page = 1 }: ReviewQuery,
@@ -35,7 +35,7 @@ export async function listForOffice(
   )
   const total = await db.$count(productReview, where)
   const newestFirst = [desc(productReview.createdAt), desc(productReview.id)]
-  // Those of the pages before are passed over in the index alone.
+  // The subquery skips earlier pages with an index-only scan.
   const shown = db
     .select({ id: productReview.id })
     .from(productReview)
@@ -49,7 +49,7 @@ export async function listForOffice(
 
 const select = (db: Queries, where: SQL | undefined) =>
   db
-    .select({ said: productReview, SKU: product.sku, nombre: product.name, number: order.number })
+    .select({ review: productReview, SKU: product.sku, nombre: product.name, number: order.number })
     .from(productReview)
     .innerJoin(product, eq(product.id, productReview.productId))
     .leftJoin(order, eq(order.id, productReview.orderId))
@@ -57,17 +57,17 @@ const select = (db: Queries, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const forOffice = ({ said, SKU, nombre, number }: Row): OfficeProductReview => ({
-  ...wireReview(said),
+const forOffice = ({ review, SKU, nombre, number }: Row): OfficeProductReview => ({
+  ...wireReview(review),
   product: { SKU, nombre },
   orderNumber: number === null ? '' : String(number),
-  status: said.status,
-  hiddenReason: said.hiddenReason,
-  revision: revisionOf(said),
+  status: review.status,
+  hiddenReason: review.hiddenReason,
+  revision: revisionOf(review),
 })
 
-/** Of what its buyer wrote: nobody publishes what they have not read. */
-const revisionOf = ({ name, rating, title, comment }: Row['said']): string =>
+/** Hash of what the buyer wrote, so that staff publish only what they have read. */
+const revisionOf = ({ name, rating, title, comment }: Row['review']): string =>
   createHash('sha256')
     .update(JSON.stringify([name, rating, title, comment]))
     .digest('base64url')
@@ -92,8 +92,8 @@ interface Change {
 }
 
 /**
- * Shows a review, hides it, or answers it. Throws `NOT_FOUND`, `BAD_INPUT` for hiding without a reason, and `CONFLICT` for one
- * that its buyer has changed since it was read.
+ * Shows a review, hides it, or answers it. Throws `NOT_FOUND`, `BAD_INPUT` for hiding without a reason, and `CONFLICT` if its
+ * buyer has changed it since it was read.
  */
 export async function changeProductReview(
   shop: Pick<Shop, 'clock'>,
@@ -103,35 +103,35 @@ export async function changeProductReview(
 ): Promise<void> {
   const locked = tx.select({ id: productReview.id }).from(productReview)
   await locked.where(eq(productReview.id, id)).for('update')
-  const { said, SKU } = await getRow(tx, id)
-  if (revision !== revisionOf(said)) {
+  const { review, SKU } = await getRow(tx, id)
+  if (revision !== revisionOf(review)) {
     throw new ShopError('CONFLICT', `Review ${id} was changed by its buyer`, {
       message: 'Quien la escribió acaba de cambiarla. Vuelve a leerla.',
     })
   }
-  const is = stateAfter(said, change)
-  const difference = differenceOf(valuesForBook(said), valuesForBook(is))
+  const is = stateAfter(review, change)
+  const difference = differenceOf(valuesForBook(review), valuesForBook(is))
   if (!difference) return
   await tx.update(productReview).set(is).where(eq(productReview.id, id))
   await writeBook(shop, tx, actor, {
-    action: is.status === said.status ? 'product-review.answered' : `product-review.${is.status}`,
+    action: is.status === review.status ? 'product-review.answered' : `product-review.${is.status}`,
     subject: { kind: 'product-review', id: String(id), name: SKU },
     ...difference,
   })
-  await announceRated(tx, [said.productId])
+  await announceRated(tx, [review.productId])
 }
 
 type State = Pick<typeof productReview.$inferSelect, 'status' | 'hiddenReason' | 'answer'>
 
-function stateAfter(said: State, { status, ...change }: Omit<Change, 'id' | 'revision'>): State {
-  const after = status ?? said.status
-  const hiddenReason = (change.hiddenReason ?? said.hiddenReason).trim()
+function stateAfter(review: State, { status, ...change }: Omit<Change, 'id' | 'revision'>): State {
+  const after = status ?? review.status
+  const hiddenReason = (change.hiddenReason ?? review.hiddenReason).trim()
   if (after === 'hidden' && hiddenReason === '')
     throw badInput([{ field: 'hiddenReason', message: 'Escribe por qué la ocultas.' }])
   return {
     status: after,
     hiddenReason: after === 'hidden' ? hiddenReason : '',
-    answer: (change.answer ?? said.answer).trim(),
+    answer: (change.answer ?? review.answer).trim(),
   }
 }
 

@@ -10,17 +10,17 @@ type Reviews = (typeof productReviews)['GET /products/:id/reviews']
 
 const PAGE_SIZE = 5
 
-/** One page of what buyers say of a product, of so many stars or all, newest first; nothing of one that is unknown or hidden. */
+/** One page of a product's shown reviews, newest first, optionally of one rating; empty for an unknown or hidden product. */
 export async function listShown(
   db: Db,
   { params, query }: Input<Reviews>,
 ): Promise<Output<Reviews>> {
   const { page = 1, size = PAGE_SIZE, stars } = query
-  const its = db
+  const shownId = db
     .select({ id: shownProduct.id })
     .from(shownProduct)
     .where(eq(shownProduct.sku, params.id))
-  const where = and(inArray(productReview.productId, its), eq(productReview.status, 'shown'))
+  const where = and(inArray(productReview.productId, shownId), eq(productReview.status, 'shown'))
   const [rows, counts] = await Promise.all([
     db
       .select()
@@ -36,11 +36,11 @@ export async function listShown(
       .groupBy(productReview.rating),
   ])
   const total = counts
-    .filter((one) => stars === undefined || one.stars === stars)
+    .filter((rating) => stars === undefined || rating.stars === stars)
     .reduce((sum, { count }) => sum + count, 0)
   const breakdown = [5, 4, 3, 2, 1].map((level) => ({
     stars: level,
-    count: counts.find((one) => one.stars === level)?.count ?? 0,
+    count: counts.find((rating) => rating.stars === level)?.count ?? 0,
   }))
   return { data: rows.map(wireReview), meta: pageMeta(page, size, total), breakdown }
 }
@@ -57,7 +57,7 @@ export const wireReview = (row: typeof productReview.$inferSelect): ProductRevie
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Adds reviews that were written elsewhere, shown as they are; pages that show their products are rendered again. */
+/** Adds reviews written elsewhere, shown at once, and announces the change of their products' pages. */
 export async function addProductReviews(
   tx: Tx,
   rows: (typeof productReview.$inferInsert)[],
@@ -70,7 +70,7 @@ export async function addProductReviews(
   )
 }
 
-/** Has pages and lists with the stars of these products made anew, once the transaction commits. */
+/** Announces that the ratings of these products changed: pages and lists with them are rendered again after the commit. */
 export async function announceRated(tx: Queries, productIds: readonly number[]): Promise<void> {
   const shown = await tx
     .select({ sku: product.sku })

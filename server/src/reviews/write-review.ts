@@ -11,20 +11,20 @@ import { inOneLine } from '../platform/text.ts'
 import type { Shop } from '../shop.ts'
 import { announceRated } from './shown-reviews.ts'
 
-/** What a buyer wrote by a key, or may write. Throws `NOT_FOUND`. */
+/** The review form behind the key of a mailed link, with the review written so far. Throws `NOT_FOUND`. */
 export async function getReviewForm(queries: Queries, key: string): Promise<ReviewForm> {
   const { order, line } = await findReviewable(queries, key)
-  const said = await findWritten(queries, order.id, line.productId)
+  const written = await findWritten(queries, order.id, line.productId)
   return {
     product: { SKU: line.sku, nombre: line.name, foto: mediaPath(line.picture) },
     name: order.name.trim().split(/\s+/, 1)[0] ?? '',
-    ...(said && {
+    ...(written && {
       review: {
-        rating: said.rating,
-        title: said.title,
-        comment: said.comment,
-        name: said.name,
-        answer: said.answer,
+        rating: written.rating,
+        title: written.title,
+        comment: written.comment,
+        name: written.name,
+        answer: written.answer,
       },
     }),
   }
@@ -46,8 +46,8 @@ interface ReviewInput {
 }
 
 /**
- * Keeps what a buyer says of a product until staff look at it, in place of what they said before. Throws `NOT_FOUND`, and
- * `CONFLICT` once the shop has answered.
+ * Saves a buyer's review of a product, replacing an earlier one; staff moderate it before it is shown. Throws `NOT_FOUND`,
+ * and `CONFLICT` once the shop has answered.
  */
 export async function writeReview(
   shop: Shop,
@@ -67,13 +67,13 @@ export async function writeReview(
       name: inOneLine(written.name),
     }
     if (before) return rewrite(shop, tx, { before, after, sku: line.sku })
-    const about = { orderId: order.id, productId: line.productId, createdAt: shop.clock.now() }
+    const source = { orderId: order.id, productId: line.productId, createdAt: shop.clock.now() }
     const [made] = await tx
       .insert(productReview)
-      .values({ ...after, ...about })
+      .values({ ...after, ...source })
       .returning({ id: productReview.id })
-    if (!made) throw new Error('An insert answers its row')
-    await noteWritten(shop, tx, made.id, line.sku, { after: { stars: after.rating } })
+    if (!made) throw new Error('An insert returns its row')
+    await logWritten(shop, tx, made.id, line.sku, { after: { stars: after.rating } })
   })
   return getReviewForm(shop.db, key)
 }
@@ -84,7 +84,7 @@ interface Rewriting {
   sku: string
 }
 
-/** Staff look at it again; what is said in it is no matter of the book, which keeps nothing of a person. */
+/** Replaces a review, which staff moderate again. The audit log gets only the stars: it keeps no personal texts. */
 async function rewrite(shop: Shop, tx: Tx, { before, after, sku }: Rewriting) {
   const { rating, title, comment, name } = before
   const difference = differenceOf({ rating, title, comment, name }, { ...after })
@@ -94,7 +94,7 @@ async function rewrite(shop: Shop, tx: Tx, { before, after, sku }: Rewriting) {
     .set({ ...after, status: 'pending', hiddenReason: '' })
     .where(eq(productReview.id, before.id))
   if (before.status === 'shown') await announceRated(tx, [before.productId])
-  await noteWritten(shop, tx, before.id, sku, {
+  await logWritten(shop, tx, before.id, sku, {
     before: { stars: before.rating },
     after: { stars: after.rating },
   })
@@ -105,7 +105,7 @@ interface Stars {
   after: { stars: number }
 }
 
-const noteWritten = (shop: Shop, tx: Tx, id: number, sku: string, stars: Stars) =>
+const logWritten = (shop: Shop, tx: Tx, id: number, sku: string, stars: Stars) =>
   writeBook(shop, tx, BUYER, {
     action: 'product-review.written',
     subject: { kind: 'product-review', id: String(id), name: sku },

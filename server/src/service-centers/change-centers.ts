@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 type CenterFields = Omit<OfficeCenter, 'id'>
 type Clocked = Pick<Shop, 'clock'>
 
-/** Service centres by state, city and name; with `q`, those that have it in any of these, whatever its accents. */
+/** Service centres sorted by state, city and name; `q` filters by these, ignoring accents. */
 export function listForOffice(queries: Queries, q = ''): Promise<OfficeCenter[]> {
   const words = q.trim()
   return select(
@@ -26,9 +26,9 @@ export function listForOffice(queries: Queries, q = ''): Promise<OfficeCenter[]>
 
 /** A service centre by its id. Throws `NOT_FOUND`. */
 export async function getCenter(queries: Queries, id: number): Promise<OfficeCenter> {
-  const [found] = await select(queries, sql`c.id = ${id}::int`)
-  if (!found) throw notFound('Service centre', String(id))
-  return found
+  const [center] = await select(queries, sql`c.id = ${id}::int`)
+  if (!center) throw notFound('Service centre', String(id))
+  return center
 }
 
 async function select(queries: Queries, where: SQL): Promise<OfficeCenter[]> {
@@ -55,16 +55,16 @@ export async function createCenter(
     .insert(serviceCenter)
     .values({ ...columns, createdAt: now, updatedAt: now })
     .returning({ id: serviceCenter.id })
-  if (!added) throw new Error('An insert answers its row')
-  await repairs(tx, added.id, brandIds)
-  const made = await getCenter(tx, added.id)
+  if (!added) throw new Error('An insert returns its row')
+  await addBrands(tx, added.id, brandIds)
+  const center = await getCenter(tx, added.id)
   await writeBook(shop, tx, actor, {
     action: 'center.created',
-    subject: subjectOf(made),
-    after: valuesForBook(made),
+    subject: subjectOf(center),
+    after: valuesForBook(center),
   })
   await announceCenters(tx)
-  return made
+  return center
 }
 
 /** Changes a service centre. Throws `NOT_FOUND` and `BAD_INPUT`. */
@@ -81,7 +81,7 @@ export async function changeCenter(
     .set({ ...columns, updatedAt: shop.clock.now() })
     .where(eq(serviceCenter.id, id))
   await tx.delete(serviceCenterBrand).where(eq(serviceCenterBrand.centerId, id))
-  await repairs(tx, id, brandIds)
+  await addBrands(tx, id, brandIds)
   const is = await getCenter(tx, id)
   const difference = differenceOf(valuesForBook(was), valuesForBook(is))
   if (!difference) return is
@@ -91,7 +91,7 @@ export async function changeCenter(
   return is
 }
 
-/** Takes a service centre away for good. Throws `NOT_FOUND`. */
+/** Deletes a service centre. Throws `NOT_FOUND`. */
 export async function deleteCenter(shop: Clocked, tx: Tx, actor: Actor, id: number): Promise<void> {
   const was = await lockCenter(tx, id)
   await tx.delete(serviceCenter).where(eq(serviceCenter.id, id))
@@ -116,30 +116,30 @@ const announceCenters = (tx: Tx) => announceChange(tx, ['service-centers'])
 
 type Place = Pick<CenterFields, 'latitude' | 'longitude'>
 
-/** Where Mexico lies, with its islands; degrees. */
+/** Bounding box of Mexico with its islands, in degrees. */
 const mexico = { south: 14.3, north: 32.8, west: -118.5, east: -86.6 }
 
-function checkPlace({ latitude, longitude }: Place, faults: FieldError[]) {
+function checkPlace({ latitude, longitude }: Place, errors: FieldError[]) {
   if (latitude < mexico.south || latitude > mexico.north) {
-    faults.push({ field: 'latitude', message: 'En México va de 14.3 a 32.8.' })
+    errors.push({ field: 'latitude', message: 'En México va de 14.3 a 32.8.' })
   }
   if (longitude < mexico.west || longitude > mexico.east) {
-    faults.push({ field: 'longitude', message: 'En México va de -118.5 a -86.6.' })
+    errors.push({ field: 'longitude', message: 'En México va de -118.5 a -86.6.' })
   }
 }
 
 async function readCenter(tx: Tx, { brands, ...words }: CenterFields) {
-  const faults: FieldError[] = []
-  checkPlace(words, faults)
+  const errors: FieldError[] = []
+  checkPlace(words, errors)
   const state = findState(words.state)
-  if (!state) faults.push({ field: 'state', message: 'No es un estado de México.' })
+  if (!state) errors.push({ field: 'state', message: 'No es un estado de México.' })
   const brandIds = new Set<number>()
   for (const name of brands) {
     const found = await findBrand(tx, name)
     if (found) brandIds.add(found.id)
-    else faults.push({ field: 'brands', message: `No hay ninguna marca «${name}».` })
+    else errors.push({ field: 'brands', message: `No hay ninguna marca «${name}».` })
   }
-  if (faults.length > 0) throw badInput(faults)
+  if (errors.length > 0) throw badInput(errors)
   const lines = {
     name: inOneLine(words.name),
     street: inOneLine(words.street),
@@ -159,14 +159,14 @@ async function findBrand(tx: Tx, name: string) {
   return found
 }
 
-async function repairs(tx: Tx, centerId: number, brandIds: number[]) {
+async function addBrands(tx: Tx, centerId: number, brandIds: number[]) {
   if (brandIds.length === 0) return
   await tx.insert(serviceCenterBrand).values(brandIds.map((brandId) => ({ centerId, brandId })))
 }
 
 const subjectOf = ({ id, name }: OfficeCenter) => ({ kind: 'center', id, name })
 
-/** What the book says of a service centre. */
+/** Values of a service centre in the audit log. */
 function valuesForBook({
   name,
   street,
@@ -176,9 +176,9 @@ function valuesForBook({
   phone,
   hours,
   mapUrl,
-  ...more
+  ...others
 }: OfficeCenter) {
-  const { active, latitude, longitude, brands } = more
+  const { active, latitude, longitude, brands } = others
   return {
     name,
     address: `${street}, ${postalCode} ${city}, ${state}`,
@@ -194,8 +194,8 @@ function valuesForBook({
 type NewServiceCenter = typeof serviceCenter.$inferInsert
 
 /**
- * Adds a service centre that repairs these brands; names that the shop does not know are left out.
- * Pages that show the centres are rendered again.
+ * Adds a service centre that repairs these brands, ignoring unknown names, and announces the change to pages that show the
+ * centres.
  */
 export async function addServiceCenter(
   tx: Tx,

@@ -7,20 +7,20 @@ import { findState, writingsOfState } from '../platform/mexican-states.ts'
 
 type Place = Output<(typeof serviceCenters)['GET /geo/ip']>
 
-/** Tells about where a network (as `networkOf` names it) is; undefined when it does not know. */
+/** Locates a network (as `networkOf` names it) approximately; undefined when it is unknown. */
 type Locate = (network: string) => Promise<Place | undefined>
 
-/** Knows no place: the shop brings no list of networks (see docs/operations.md, `GEOIP_URL`). */
-export const locateNobody: Locate = async () => undefined
+/** Locates no network: the shop has no geolocation data (see docs/operations.md, `GEOIP_URL`). */
+export const locateNone: Locate = async () => undefined
 
-/** About where the caller is. Throws `NOT_FOUND` when it is not known. */
+/** Approximate location of the caller. Throws `NOT_FOUND` when it is unknown. */
 export async function getPlaceOf(locate: Locate, network: string): Promise<Place> {
   const place = await locate(network)
-  if (!place) throw new ShopError('NOT_FOUND', 'Nobody knows where the caller is')
+  if (!place) throw new ShopError('NOT_FOUND', 'The location of the caller is unknown')
   return place
 }
 
-/** Every service centre, by state, city and name. */
+/** All service centres, sorted by state, city and name. */
 export async function listServiceCenters(db: Db): Promise<ServiceCenter[]> {
   const { rows } = await db.execute<CenterRow & Record<string, unknown>>(sql`
     select ${centerColumns} from service_center c order by ${centerOrder}`)
@@ -34,20 +34,20 @@ interface Search {
   radius?: number | undefined
 }
 
-const USUAL_RADIUS_KM = 100
+const DEFAULT_RADIUS_KM = 100
 const EARTH_RADIUS_KM = 6371.0088
 
-/** Less than any degree of latitude is long, so that what is near is never left out. */
+/** Less than the length of any degree of latitude, so that no centre within the radius is missed. */
 const MIN_KM_OF_DEGREE = 110
 
-/** The service centres within a radius around a place, nearest first, with their distance in km. */
+/** The service centres within a radius, nearest first, with their distance in km. */
 export async function listNearbyCenters(
   db: Db,
-  { radius: wanted = USUAL_RADIUS_KM, ...place }: Search,
+  { radius: wanted = DEFAULT_RADIUS_KM, ...place }: Search,
 ): Promise<ServiceCenter[]> {
   const [lat, lng, radius] = [rounded(place.lat), rounded(place.lng), rounded(wanted)]
   const degrees = radius / MIN_KM_OF_DEGREE
-  // A band, no box: meridians run together, and the 180th is a border for numbers alone.
+  // Filters by latitude only: degrees of longitude vary in length and wrap around at 180.
   const { rows } = await db.execute<CenterRow & { km: number } & Record<string, unknown>>(sql`
     select * from (
       select ${centerColumns}, ${kmFrom({ lat, lng })} as km
@@ -61,17 +61,17 @@ export async function listNearbyCenters(
   }))
 }
 
-/** To some centimetres: PostgreSQL refuses to compute with numbers next to 0. */
+/** Rounds degrees and km to six decimals, since PostgreSQL's functions fail with an underflow for numbers close to 0. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** The way along a great circle, by the haversine formula. */
+/** Great-circle distance by the haversine formula. */
 const kmFrom = ({ lat, lng }: Search) => sql`
   2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
     power(sin(radians(c.latitude - ${lat}::float8) / 2), 2)
     + cos(radians(${lat}::float8)) * cos(radians(c.latitude))
       * power(sin(radians(c.longitude - ${lng}::float8) / 2), 2))))`
 
-/** The service centres of a state, by city and name; the state by its key or any of its names. */
+/** The service centres of a state, given by its key or any of its names, sorted by city and name. */
 export async function listCentersOfState(db: Db, state: string): Promise<ServiceCenter[]> {
   const writings = writingsOfState(state).map((name) => sql`match_key(${name})`)
   const { rows } = await db.execute<CenterRow & Record<string, unknown>>(sql`
@@ -80,16 +80,16 @@ export async function listCentersOfState(db: Db, state: string): Promise<Service
   return rows.map(centerFrom)
 }
 
-/** The states that have service centres, in alphabetical order: key and name. */
+/** Names of the states with service centres by key, in alphabetical order. */
 export async function listStates(db: Db): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select state from service_center group by state order by sort_key(state)`)
   const states = rows.map(({ state }) => findState(state) ?? { key: state, name: state })
-  const inOrder = states.toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
-  return Object.fromEntries(inOrder.map(({ key, name }) => [key, name]))
+  const sorted = states.toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+  return Object.fromEntries(sorted.map(({ key, name }) => [key, name]))
 }
 
-/** What is told of a service centre `c`. */
+/** Public columns of a service centre `c`. */
 const centerColumns = sql`c.id, c.name as nombre, c.city as ciudad, c.state as estado,
   c.street as direccion, c.postal_code as cp, c.phone as telcontacto, c.hours as horarios,
   c.map_url as linkmaps, c.active, c.latitude as lat, c.longitude as lng,
@@ -97,7 +97,7 @@ const centerColumns = sql`c.id, c.name as nombre, c.city as ciudad, c.state as e
     from service_center_brand r join brand b on b.id = r.brand_id
     where r.center_id = c.id) as marcas`
 
-/** By state, city and name, as people order them. */
+/** Order by state, city and name, in Spanish alphabetical order. */
 const centerOrder = sql`sort_key(c.state), sort_key(c.city), sort_key(c.name), c.id`
 
 /** A row of {@link centerColumns}. */
@@ -105,11 +105,11 @@ interface CenterRow extends Omit<ServiceCenter, '_id' | 'distancia'> {
   id: number
 }
 
-/** A service centre as it is told; its directions begin at its coordinates when it has none of its own. */
-const centerFrom = ({ id, ...told }: CenterRow): ServiceCenter => ({
-  ...told,
+/** Converts a row to a service centre; without a link of its own, directions lead to its coordinates. */
+const centerFrom = ({ id, ...center }: CenterRow): ServiceCenter => ({
+  ...center,
   _id: String(id),
-  linkmaps: told.linkmaps || directionsTo(told),
+  linkmaps: center.linkmaps || directionsTo(center),
 })
 
 const directionsTo = ({ lat, lng }: { lat: number; lng: number }) =>

@@ -16,7 +16,7 @@ import {
   listNearbyCenters,
   listServiceCenters,
   listStates,
-  locateNobody,
+  locateNone,
 } from './find-centers.ts'
 
 export { addServiceCenter } from './change-centers.ts'
@@ -31,7 +31,7 @@ export function serviceCenterRoutes(api: Api, { replica }: Shop) {
       data: { centros: await listCentersOfState(replica, params.state) },
     }),
     'GET /service-centers/search/estados-enum': async () => ({ data: await listStates(replica) }),
-    'GET /geo/ip': (_input, { address }) => getPlaceOf(locateNobody, address),
+    'GET /geo/ip': (_input, { address }) => getPlaceOf(locateNone, address),
   })
 }
 

@@ -12,7 +12,7 @@ import { checkerFor } from '../platform/http/validation.ts'
 import type { Shop } from '../shop.ts'
 import { readShopInfo, readShopInfoToChange, REVIEW_DAYS, saveShopInfo } from './shop-info.ts'
 
-/** What the merchant reads, in Spanish, and whether it was done. */
+/** Output for the merchant, in Spanish, and whether the command succeeded. */
 interface SettingsReport {
   done: boolean
   lines: string[]
@@ -20,7 +20,7 @@ interface SettingsReport {
 
 const check = checkerFor(ShopInfo, 'body')
 
-/** Changes the settings that are named; the others stay. Throws `BAD_INPUT` with every fault, and then nothing is changed. */
+/** Changes the named settings; the others stay. Throws `BAD_INPUT` with all errors, and then nothing changes. */
 export async function changeShopInfo(
   shop: Pick<Shop, 'clock'>,
   tx: Tx,
@@ -28,12 +28,12 @@ export async function changeShopInfo(
   changes: Partial<ShopInfo>,
 ): Promise<void> {
   const before = await readShopInfoToChange(tx)
-  // What pages say of shipping follows from its rules.
+  // `shipping` follows from the shipping rules and cannot be set.
   const { shipping: _ruled, ...words } = changes
   const after = { ...before, ...words }
-  const faults = faultsOf(after)
-  if (faults.length > 0) throw badInput(faults)
-  // What the book says of both may be the same words: of a street and its neighborhood, for one.
+  const errors = errorsOf(after)
+  if (errors.length > 0) throw badInput(errors)
+  // Compares the settings, not their log values: different ones, such as two parts of an address, may read the same.
   if (isDeepStrictEqual(withDefaults(before), withDefaults(after))) return
   await saveShopInfo(tx, after)
   await writeBook(shop, tx, actor, {
@@ -50,7 +50,7 @@ const withDefaults = (info: ShopInfo): ShopInfo => ({
   ...info,
 })
 
-/** What the book says of the settings. */
+/** Values of the settings in the audit log. */
 function valuesForBook(info: ShopInfo): Record<string, string> {
   const { address, hours, social, delivery, messagingNumbers, interestFreeBanks, ...plain } = info
   const { otherPaymentMethods = [], reviewDays = REVIEW_DAYS, shipping: _ruled, ...words } = plain
@@ -72,8 +72,8 @@ function valuesForBook(info: ShopInfo): Record<string, string> {
 type SettingsShop = Pick<Shop, 'db' | 'clock'>
 
 /**
- * Changes the settings that a JSON text names, by command. Nothing is changed when one is faulty: every fault is told.
- * Throws {@link CommandFault} for what is no such text.
+ * Changes the settings named in a JSON text, by command. If there are errors, all are reported and nothing changes. Throws
+ * {@link CommandFault} for a text that is not a JSON object.
  */
 export async function changeSettings(shop: SettingsShop, text: string): Promise<SettingsReport> {
   const written = parse(text)
@@ -83,8 +83,8 @@ export async function changeSettings(shop: SettingsShop, text: string): Promise<
     return { done: true, lines: [`Se guardaron: ${Object.keys(written).join(', ')}`] }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    const faults = error.particulars.errors ?? []
-    const lines = faults.map(({ field, message }) => `${field}: ${message}`)
+    const errors = error.particulars.errors ?? []
+    const lines = errors.map(({ field, message }) => `${field}: ${message}`)
     return { done: false, lines: [...lines, 'No se cambió nada'] }
   }
 }
@@ -99,26 +99,26 @@ function parse(text: string): Partial<ShopInfo> {
     const written: unknown = JSON.parse(text.replace(/^\u{feff}/u, ''))
     if (typeof written === 'object' && written !== null && !Array.isArray(written)) return written
   } catch {
-    // Told below, in Spanish.
+    // Reported below, in Spanish.
   }
   throw new CommandFault('El archivo no es un JSON como el de npm run settings -- show')
 }
 
-function faultsOf(info: ShopInfo): FieldError[] {
+function errorsOf(info: ShopInfo): FieldError[] {
   const unknown = Object.keys(info).filter((key) => !(key in ShopInfo.properties))
   return [
     ...unknown.map((field) => ({ field, message: 'no es un ajuste de la tienda' })),
-    ...refusalsOf(info),
-    ...backwardRule(info),
+    ...schemaErrors(info),
+    ...deliveryErrors(info),
   ]
 }
 
-const backwardRule = ({ delivery }: Pick<ShopInfo, 'delivery'>): FieldError[] =>
+const deliveryErrors = ({ delivery }: Pick<ShopInfo, 'delivery'>): FieldError[] =>
   delivery && delivery.from > delivery.to
     ? [{ field: 'delivery', message: 'El primer plazo es más largo que el segundo.' }]
     : []
 
-function refusalsOf(info: object): FieldError[] {
+function schemaErrors(info: object): FieldError[] {
   try {
     check(info)
     return []
@@ -131,13 +131,13 @@ function refusalsOf(info: object): FieldError[] {
 const SHOW = '/settings'
 const CHANGE = '/settings-change'
 
-/** The settings, as the running shop keeps them. */
+/** The commands as the running shop performs them. */
 export const settingsCommands: ShopCommands = {
   [SHOW]: ({ db }) => showSettings(db),
   [CHANGE]: async (shop, { body }) => changeSettings(shop, await readText(Readable.from(body))),
 }
 
-/** Has the shop that runs on `dataDir` change them, or show them without a text; throws as {@link askShop} does. */
+/** Changes the settings of the shop that runs on `dataDir`, or without a text shows them; throws as {@link askShop} does. */
 export const changeThroughShop = (
   dataDir: string,
   written: string | undefined,

@@ -7,7 +7,7 @@ import { changeSettings, changeThroughShop, showSettings } from './change-settin
 
 const USAGE = 'Uso: npm run settings -- show | set AJUSTES.json'
 
-/** The text of the file to change them by; undefined to show them. */
+/** The text of the settings file; undefined to show the settings. */
 async function readWritten(): Promise<string | undefined> {
   const [verb, file, ...others] = process.argv.slice(2)
   if (verb === 'show' && file === undefined) return undefined

@@ -24,7 +24,7 @@ export {
   shopInfoOf,
 } from './shop-info.ts'
 
-/** What a browser may know of the configuration: addresses and public keys, never secrets. */
+/** The public part of the configuration: addresses and public keys, never secrets. */
 export const publicConfig = ({ payments, map }: Config, shop: ShopInfo): PublicConfig => ({
   ...publicPayments(payments),
   geoipUrl: map.geoipUrl,

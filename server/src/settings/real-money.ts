@@ -9,8 +9,8 @@ const KEY = 'real-money'
 const isMark = eq(settings.key, KEY)
 
 /**
- * Marks the database of a shop that takes real money. Throws {@link ConfigError} for a process without live keys on such
- * a database: it would do half of the shop's jobs, and send its mails elsewhere.
+ * Marks the database of a shop that takes real money. Throws {@link ConfigError} in a process without live keys on such a
+ * database, which would take over some of the shop's jobs and send its mails elsewhere.
  */
 export async function refuseWithoutLiveKeys(
   { takesRealMoney }: Pick<Config, 'takesRealMoney'>,
@@ -26,5 +26,5 @@ export async function refuseWithoutLiveKeys(
   )
 }
 
-/** A restored database is nobody's: it may be that of a drill. */
+/** Removes the mark from a restored database, which may be one of a drill. */
 export const forgetRealMoney = (tx: Queries) => tx.delete(settings).where(isMark)

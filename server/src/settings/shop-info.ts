@@ -7,8 +7,8 @@ import { announceChange } from '../platform/page-events.ts'
 
 const KEY = 'shop'
 
-/** A shop that nobody has introduced yet. */
-const unnamed: ShopInfo = {
+/** Data of a shop before the merchant sets any. */
+const defaults: ShopInfo = {
   name: 'Surco',
   legalName: 'Surco',
   tollFreePhone: '',
@@ -28,33 +28,33 @@ const unnamed: ShopInfo = {
   otherPaymentMethods: [],
 }
 
-/** Days after delivery on which buyers are asked for reviews, unless the merchant says otherwise. */
+/** Default number of days after delivery at which buyers are asked for reviews. */
 export const REVIEW_DAYS = 7
 
 type Saved = Partial<ShopInfo> | null
 
-/** What was saved of the shop's own data, as a column of another statement; see {@link shopInfoOf}. */
+/** The saved shop data as a column for another query; see {@link shopInfoOf}. */
 export const savedShopInfo = sql<Saved>`(
   select value from settings where key = ${KEY}
 )`
 
-/** The shop's own data; what the merchant has not set is neutral. */
-export const shopInfoOf = (saved: Saved | undefined): ShopInfo => ({ ...unnamed, ...saved })
+/** The shop's data; those that the merchant has not set have neutral defaults. */
+export const shopInfoOf = (saved: Saved | undefined): ShopInfo => ({ ...defaults, ...saved })
 
-/** As {@link shopInfoOf}, read by itself. */
+/** Reads the shop's data; see {@link shopInfoOf}. */
 export async function readShopInfo(db: Queries): Promise<ShopInfo> {
   const [row] = await db.select().from(settings).where(eq(settings.key, KEY))
   // safe: only saveShopInfo writes this key
   return shopInfoOf(row?.value as Saved | undefined)
 }
 
-/** As {@link readShopInfo}, for whoever changes a part and saves them whole: another one waits until the transaction ends. */
+/** As {@link readShopInfo}, locked until the transaction ends, to change a part and save all of them. */
 export async function readShopInfoToChange(tx: Tx): Promise<ShopInfo> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('surco.shop-info'))`)
   return readShopInfo(tx)
 }
 
-/** Replaces the shop's own data; pages that show it are rendered again. */
+/** Replaces the shop's data and announces the change to pages that show them. */
 export async function saveShopInfo(tx: Queries, info: ShopInfo): Promise<void> {
   await tx
     .insert(settings)

@@ -8,20 +8,20 @@ import { pesos } from '../platform/money.ts'
 import { priceParcel, type SentLine, type Terms, type Zone } from './price-parcel.ts'
 import { type Branch, listBranches, listZones, readTerms, zoneOf } from './zones.ts'
 
-/** A way in which lines get to a place, and what it costs. */
+/** A delivery method for some order lines, with its price. */
 export interface Delivery extends DeliverySnapshot {
   /** Centavos. */
   price: number
 }
 
 export interface Deliveries {
-  /** The first is to the door, if that can be. */
+  /** Delivery to the door comes first, where it is offered. */
   choices: Delivery[]
-  /** Why nothing is sent to the door, in Spanish; '' when it is. */
+  /** Why there is no delivery to the door, in Spanish; '' when there is. */
   refused: string
-  /** The shop tells the price to the door when it is asked. */
+  /** The price to the door is quoted on request. */
   quoted: boolean
-  /** '' while the shop has no rule for the place. */
+  /** Name of the zone; '' while the shop has none for the postal code. */
   zone: string
 }
 
@@ -34,9 +34,9 @@ export interface OrderedLine {
 
 const HOME = { id: 'home', title: 'Envío a domicilio', text: '' }
 const FREE: Delivery = { ...HOME, zone: '', days: null, price: 0 }
-const atNoPrice = { choices: [FREE], refused: '', quoted: false }
+const freeDelivery = { choices: [FREE], refused: '', quoted: false }
 
-/** The ways in which lines get to a postal code. While the shop has no rules it is one, free. */
+/** Delivery methods for some lines to a postal code. A shop without shipping rules has one, to the door and free. */
 export async function listDeliveries(
   queries: Queries,
   postalCode: string,
@@ -44,18 +44,18 @@ export async function listDeliveries(
 ): Promise<Deliveries> {
   const zones = await listZones(queries)
   const branches = await listBranches(queries)
-  if (zones.length === 0 && branches.length === 0) return { ...atNoPrice, zone: '' }
+  if (zones.length === 0 && branches.length === 0) return { ...freeDelivery, zone: '' }
   const terms = await readTerms(queries)
   const zone = zoneOf(zones, postalCode)
-  const sent = zone ? sendTo(zone, terms, await weigh(queries, lines)) : atNoPrice
+  const sent = zone ? sendTo(zone, terms, await weigh(queries, lines)) : freeDelivery
   const picked = branches.map((branch) => atBranch(branch, terms))
   return { ...sent, choices: [...sent.choices, ...picked], zone: zone?.name ?? '' }
 }
 
-const elsewhere = 'No enviamos a este código postal por ahora. Escríbenos y vemos cómo te ayudamos.'
+const notServed = 'No enviamos a este código postal por ahora. Escríbenos y vemos cómo te ayudamos.'
 
 function sendTo(zone: Zone, terms: Terms, lines: SentLine[]): Omit<Deliveries, 'zone'> {
-  if (!zone.served) return { choices: [], refused: zone.message || elsewhere, quoted: false }
+  if (!zone.served) return { choices: [], refused: zone.message || notServed, quoted: false }
   const priced = priceParcel(zone, terms, lines)
   if ('quoted' in priced) return { choices: [], refused: priced.quoted, quoted: true }
   const days = { from: zone.daysFrom, to: zone.daysTo }
@@ -67,7 +67,7 @@ function sendTo(zone: Zone, terms: Terms, lines: SentLine[]): Omit<Deliveries, '
     text: 'Lo recoges en la oficina de la paquetería más cercana a tu domicilio.',
     zone: zone.name,
     days,
-    // What is free at the door is free at the counter.
+    // If delivery to the door is free, so is the carrier's counter.
     price: priced.price === 0 ? 0 : zone.carrierPrice,
   }
   return { choices: [home, carrier], refused: '', quoted: false }
@@ -82,10 +82,10 @@ const atBranch = ({ id, name, ...place }: Branch, { pickupDays }: Terms): Delive
   price: 0,
 })
 
-/** The lines with what their products weigh, in their order. */
+/** The lines with the weights and boxes of their products, in the same order. */
 async function weigh(queries: Queries, lines: readonly OrderedLine[]): Promise<SentLine[]> {
   const { name, freeShipping, weight, boxLength, boxWidth, boxHeight } = product
-  const found = await queries
+  const rows = await queries
     .select({ id: product.id, name, freeShipping, weight, boxLength, boxWidth, boxHeight })
     .from(product)
     .where(
@@ -94,21 +94,21 @@ async function weigh(queries: Queries, lines: readonly OrderedLine[]): Promise<S
         lines.map(({ productId }) => productId),
       ),
     )
-  const known = new Map(found.map(({ id, ...about }) => [id, about]))
+  const measuresById = new Map(rows.map(({ id, ...measures }) => [id, measures]))
   return lines.flatMap(({ productId, quantity, unitPrice }) => {
-    const about = known.get(productId)
-    return about ? [{ ...about, quantity, unitPrice }] : []
+    const measures = measuresById.get(productId)
+    return measures ? [{ ...measures, quantity, unitPrice }] : []
   })
 }
 
 interface Chosen {
   /** Centavos. */
   shipping: number
-  /** Null while the shop has no rules: to the door, free. */
+  /** Null while the shop has no shipping rules: free delivery to the door. */
   delivery: DeliverySnapshot | null
 }
 
-/** What an order keeps of the way that its buyer chose. Throws `NOT_DELIVERED`. */
+/** Price and snapshot of the delivery method that the buyer chose. Throws `NOT_DELIVERED` if it is not offered. */
 export async function chooseDelivery(
   queries: Queries,
   postalCode: string,
@@ -118,7 +118,7 @@ export async function chooseDelivery(
   const { choices, refused } = await listDeliveries(queries, postalCode, lines)
   const chosen = choices.find((choice) => choice.id === id)
   if (!chosen) {
-    throw new ShopError('NOT_DELIVERED', `${id} is no way to ${postalCode}`, {
+    throw new ShopError('NOT_DELIVERED', `${id} is not offered to ${postalCode}`, {
       message: (id === HOME.id && refused) || 'Esta forma de entrega ya no está. Elige otra.',
     })
   }
@@ -126,7 +126,7 @@ export async function chooseDelivery(
   return { shipping, delivery: chosen === FREE ? null : delivery }
 }
 
-/** A way as the wire has it. */
+/** A delivery method as the API returns it. */
 export const deliveryChoice = ({ id, title, text, days, price }: Delivery): DeliveryChoice => ({
   id,
   title,

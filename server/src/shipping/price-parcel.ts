@@ -4,21 +4,21 @@ import { type Parcel, rules } from './rules/index.ts'
 
 export type Zone = typeof shippingZone.$inferSelect
 
-/** What all zones share. */
+/** Shipping terms common to all zones. */
 export interface Terms {
-  /** Cubic centimetres that weigh a kilogram by volume. */
+  /** Volumetric divisor: cubic centimetres that count as a kilogram. */
   divisor: number
-  /** Kilograms that count for a unit of unknown weight; null to ship none of it. */
+  /** Kilograms assumed for a unit of unknown weight; null to quote its shipping instead. */
   unknownWeight: number | null
   /** Business days until an order can be picked up at a branch. */
   pickupDays: { from: number; to: number }
 }
 
-/** Units of a product on their way. */
+/** Units of a product to be shipped. */
 export interface SentLine {
   name: string
   quantity: number
-  /** Centavos of one. */
+  /** Centavos. */
   unitPrice: number
   freeShipping: boolean
   /** Grams. */
@@ -29,20 +29,20 @@ export interface SentLine {
   boxHeight: number | null
 }
 
-/** Centavos, or why the price has to be asked for, in Spanish. */
+/** Centavos, or why the price has to be quoted, in Spanish. */
 export type ParcelPrice = { price: number } | { quoted: string }
 
-/** What a zone asks for sending lines to the door, in centavos; goods count before any coupon. */
+/** Price of sending lines to the door of a zone. Free shipping from an amount looks at the goods before any coupon. */
 export function priceParcel(zone: Zone, terms: Terms, lines: readonly SentLine[]): ParcelPrice {
-  const paying = lines.filter(({ freeShipping }) => !freeShipping)
-  if (paying.length === 0 || (zone.freeFrom !== null && sumOf(lines) >= zone.freeFrom))
+  const chargeable = lines.filter(({ freeShipping }) => !freeShipping)
+  if (chargeable.length === 0 || (zone.freeFrom !== null && sumOf(lines) >= zone.freeFrom))
     return { price: 0 }
   const rule = rules[zone.rule]
   const unweighed = rule.needsWeight
-    ? paying.find((line) => weightOf(line, terms) === null)
+    ? chargeable.find((line) => weightOf(line, terms) === null)
     : undefined
   if (unweighed) return { quoted: `El envío de ${unweighed.name} se cotiza. Escríbenos.` }
-  const measure = rule.measure(parcelOf(paying, terms))
+  const measure = rule.measure(parcelOf(chargeable, terms))
   const bracket = zone.brackets.find(({ upTo }) => upTo === null || measure <= upTo)
   if (bracket) return { price: bracket.price }
   const why = rule.needsWeight ? 'Por su peso o tamaño, el' : 'El'

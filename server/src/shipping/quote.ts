@@ -10,10 +10,10 @@ interface QuoteRequest {
   items: CartLine[]
 }
 
-/** What products cost to send at today's prices; unknown and hidden ones and those by quote only do not count. */
+/** Delivery methods for products at today's prices. Ignores unknown and hidden products and those sold by quote. */
 export async function quote(queries: Queries, { codigoPostal, items }: QuoteRequest) {
   const { id, sku, price, requiresQuote } = shownProduct
-  const found = await queries
+  const rows = await queries
     .select({ id, sku, price, requiresQuote })
     .from(shownProduct)
     .where(
@@ -22,11 +22,11 @@ export async function quote(queries: Queries, { codigoPostal, items }: QuoteRequ
         items.map(({ SKU }) => SKU),
       ),
     )
-  const known = new Map(found.map((one) => [one.sku, one]))
+  const products = new Map(rows.map((row) => [row.sku, row]))
   const lines = items.flatMap(({ SKU, cantidad: quantity }) => {
-    const one = known.get(SKU)
-    if (!one || one.requiresQuote) return []
-    return [{ productId: one.id, quantity, unitPrice: one.price }]
+    const product = products.get(SKU)
+    if (!product || product.requiresQuote) return []
+    return [{ productId: product.id, quantity, unitPrice: product.price }]
   })
   const subtotal = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
   return { ...(await listDeliveries(queries, codigoPostal, lines)), subtotal }

@@ -1,5 +1,5 @@
 import type { ShippingZone } from '@surco/contract'
-import { order, product } from '@surco/database/schema'
+import { order, product, shippingZone } from '@surco/database/schema'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -105,6 +105,28 @@ test('the most digits of a postal code win, then its state, then the rest', asyn
     expect((await publicInfo()).shipping).toBe('priced')
   })
   expect((await publicInfo()).shipping).toBeUndefined()
+})
+
+test('a zone keeps a state that was stored under an earlier name', async () => {
+  const zones = [
+    zone({ name: 'Resto', brackets: [{ upTo: null, price: 400 }] }),
+    zone({
+      name: 'Capital',
+      states: ['Ciudad de México'],
+      brackets: [{ upTo: null, price: 90 }],
+    }),
+  ]
+  await withZones(zones, async () => {
+    const { db } = shop.shop
+    const states = ['Distrito Federal']
+    await db.update(shippingZone).set({ states }).where(eq(shippingZone.name, 'Capital'))
+    expect(await priceAt('06600', 'PESADA')).toBe(90)
+    const again = zone({ name: 'Otra', states: ['Ciudad de México'] })
+    const answer = await owner.call('POST', '/shipping/zones', again)
+    expect(answer.json().errors).toMatchObject([
+      { field: 'states', message: 'Ciudad de México ya está en «Capital».' },
+    ])
+  })
 })
 
 test('weight, box and total are priced by their brackets, and what is unknown by the merchant’s rule', async () => {

@@ -8,17 +8,17 @@ import type { Terms, Zone } from './price-parcel.ts'
 
 const KEY = 'shipping'
 
-const usual: Terms = {
+const defaultTerms: Terms = {
   divisor: 5000,
   unknownWeight: null,
   pickupDays: { from: 1, to: 3 },
 }
 
-/** What all zones share; what the merchant has not set is usual among carriers. */
+/** Shipping terms common to all zones; those that the merchant has not set are usual among carriers. */
 export async function readTerms(queries: Queries): Promise<Terms> {
   const [row] = await queries.select().from(settings).where(eq(settings.key, KEY))
   // safe: only saveTerms writes this key
-  return { ...usual, ...(row?.value as Partial<Terms> | undefined) }
+  return { ...defaultTerms, ...(row?.value as Partial<Terms> | undefined) }
 }
 
 export async function saveTerms(queries: Queries, value: Terms): Promise<void> {
@@ -28,7 +28,7 @@ export async function saveTerms(queries: Queries, value: Terms): Promise<void> {
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
 }
 
-/** All zones by name, the rest of Mexico last. */
+/** All zones sorted by name, the rest of Mexico last. */
 export const listZones = (queries: Queries): Promise<Zone[]> =>
   queries
     .select()
@@ -39,28 +39,37 @@ export const listZones = (queries: Queries): Promise<Zone[]> =>
       asc(shippingZone.id),
     )
 
-/** The zone of a postal code: by the most of its digits, else by its state, else the rest; undefined while that has none. */
+/**
+ * The zone of a postal code: that of its longest matching prefix, else that of its state, else the rest of Mexico.
+ * Undefined while no zone covers it.
+ */
 export function zoneOf(zones: readonly Zone[], postalCode: string): Zone | undefined {
   const matched = zones
     .flatMap((zone) => zone.prefixes.map((prefix) => ({ zone, prefix })))
     .filter(({ prefix }) => postalCode.startsWith(prefix))
     .toSorted((a, b) => b.prefix.length - a.prefix.length)
-  const state = findState(stateOfPostalCode(postalCode) ?? '')?.name
+  const state = stateOfPostalCode(postalCode)
   return (
     matched[0]?.zone ??
-    zones.find(({ states }) => state !== undefined && states.includes(state)) ??
+    (state === undefined ? undefined : zones.find(({ states }) => includesState(states, state))) ??
     zones.find(isRest)
   )
 }
 
-/** Whether a zone is for wherever no other one is. */
+/** Whether a list names a state, under any of its names: zones keep the name that was current when they were saved. */
+export function includesState(states: readonly string[], state: string): boolean {
+  const key = findState(state)?.key
+  return key !== undefined && states.some((name) => findState(name)?.key === key)
+}
+
+/** Whether a zone covers all places without a zone of their own. */
 export const isRest = ({ states, prefixes }: Pick<Zone, 'states' | 'prefixes'>) =>
   states.length === 0 && prefixes.length === 0
 
 /** A service centre where orders are picked up. */
 export type Branch = Awaited<ReturnType<typeof listBranches>>[number]
 
-/** Those that are open, by state, city and name. */
+/** Active branches, sorted by state, city and name. */
 export const listBranches = (queries: Queries) =>
   queries
     .select({

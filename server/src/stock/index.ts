@@ -5,26 +5,26 @@ import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { ShopError } from '../platform/errors.ts'
 import { announceProducts } from '../platform/page-events.ts'
 
-interface Held extends Record<string, unknown> {
+interface ChangedStock extends Record<string, unknown> {
   id: number
   sku: string
-  /** Units that can be had, and those that were taken from them. */
+  /** Available units after the change, and by how many they changed. */
   after: number
   quantity: number
 }
 
-/** Holds units for a payment, all or none; throws `OUT_OF_STOCK` with what is left of the first that lacks. */
+/** Holds units for a payment, all or none. Throws `OUT_OF_STOCK` with the units left of the first product that lacks some. */
 export async function reserve(tx: Tx, units: (Units & { name: string })[]): Promise<void> {
   if (units.length === 0) return
   const wanted = inLockOrder(units)
   const ids = wanted.map(({ productId }) => productId)
-  const held = tx.execute<Held>(sql`
+  const reserved = tx.execute<ChangedStock>(sql`
     update product set reserved = reserved + units.quantity from ${unitsTable(wanted)}
     where product.id = units.id and stock - reserved >= units.quantity
     returning product.id, sku, stock - reserved as after, units.quantity`)
-  // A single row is locked by its own change.
+  // The update of a single row locks it.
   const locked = ids.length > 1 ? lockProducts(tx, ids) : Promise.resolve()
-  const [, { rows }] = await inOneGo([locked, held])
+  const [, { rows }] = await inOneGo([locked, reserved])
   const lacking = wanted.find(({ productId }) => !rows.some(({ id }) => id === productId))
   if (lacking) throw await outOfStock(tx, lacking.productId, lacking.name)
   await announceAvailability(
@@ -42,14 +42,14 @@ async function outOfStock(tx: Tx, productId: number, name: string) {
   const message =
     units === 0
       ? `"${name}" se agotó. Quítalo del carrito para continuar.`
-      : `Solo quedan ${units} de "${name}". Ajusta la cantidad para continuar.`
+      : `${units === 1 ? 'Solo queda 1' : `Solo quedan ${units}`} de "${name}". Ajusta la cantidad para continuar.`
   return new ShopError('OUT_OF_STOCK', `Product ${productId} has ${units} left`, {
     message,
     available: units,
   })
 }
 
-/** Gives held units back. */
+/** Releases held units. */
 export async function release(tx: Tx, units: Units[]): Promise<void> {
   const changes: Availability[] = []
   for (const { productId, quantity } of inLockOrder(units)) {
@@ -63,11 +63,11 @@ export async function release(tx: Tx, units: Units[]): Promise<void> {
   await announceAvailability(tx, changes)
 }
 
-/** Puts units that were sold back on the shelf. */
+/** Returns sold units to the stock. */
 export async function putBack(tx: Tx, units: readonly Units[]): Promise<void> {
   if (units.length === 0) return
   const ids = units.map(({ productId }) => productId)
-  const put = tx.execute<Held>(sql`
+  const put = tx.execute<ChangedStock>(sql`
     update product set stock = stock + units.quantity from ${unitsTable(units)}
     where product.id = units.id
     returning product.id, sku, stock - reserved as after, units.quantity`)
@@ -78,24 +78,24 @@ export async function putBack(tx: Tx, units: readonly Units[]): Promise<void> {
   )
 }
 
-interface TakenUnits extends Held {
-  /** Units on the shelf from then on. */
+interface TakenUnits extends ChangedStock {
+  /** Units in stock after the change. */
   stock: number
 }
 
-/** Takes of some units those that can be had off the shelf; answers how many of each product were, none left out. */
-export async function takeThere(
+/** Takes the available ones of some units from the stock, and returns how many of each product, including 0. */
+export async function takeAvailable(
   tx: Tx,
   units: readonly Units[],
 ): Promise<{ productId: number; quantity: number; stock: number }[]> {
   if (units.length === 0) return []
   const ids = units.map(({ productId }) => productId)
-  const can = sql`least(units.quantity, greatest(earlier.stock - earlier.reserved, 0))`
+  const takeable = sql`least(units.quantity, greatest(earlier.stock - earlier.reserved, 0))`
   const taken = tx.execute<TakenUnits>(sql`
-    update product set stock = product.stock - ${can}
+    update product set stock = product.stock - ${takeable}
     from ${unitsTable(units)} join product as earlier on earlier.id = units.id
-    where product.id = units.id and product.stock - product.reserved >= ${can}
-    returning product.id, product.sku, product.stock, product.stock - product.reserved as after, ${can} as quantity`)
+    where product.id = units.id and product.stock - product.reserved >= ${takeable}
+    returning product.id, product.sku, product.stock, product.stock - product.reserved as after, ${takeable} as quantity`)
   const [, { rows }] = await inOneGo([lockProducts(tx, ids), taken])
   await announceAvailability(
     tx,
@@ -105,11 +105,11 @@ export async function takeThere(
 }
 
 interface Sale {
-  /** Of products that are locked. */
+  /** Units of locked products. */
   units: readonly Units[]
-  /** They come out of their reservation; others (a payment that arrived after they were given back) only if they can still be had. */
+  /** Whether the units are reserved. Those of a payment that arrived after their release are sold if still available. */
   held: boolean
-  /** Whether a row of `product` has one more buyer by this sale. */
+  /** Condition on a row of `product`: this sale adds a buyer. */
   isNewBuyer: SQL
 }
 
@@ -117,27 +117,27 @@ interface Sold extends Record<string, unknown> {
   productId: number
   sku: string
   quantity: number
-  /** People who have it now, and whether this sale made one more of them. */
+  /** Buyers of the product after the sale, and whether the sale added one. */
   buyers: number
   isNewBuyer: boolean
-  /** Units that there were for this sale, and for anybody else before and after it. */
+  /** Units there were for this sale, and available ones before and after it. */
   had: number
   before: number
   after: number
 }
 
 /**
- * Takes sold units out of the stock and counts them: what sells is popular. Units that are not there
- * are sold all the same, and the merchant must look; see {@link lackingOf}.
+ * Takes sold units out of the stock and counts them as popularity. Units that are not in stock are sold all the same, and
+ * the merchant has to resolve it; see {@link lackingOf}.
  */
 export async function sell(tx: Tx, { units, held, isNewBuyer }: Sale): Promise<Sold[]> {
   if (units.length === 0) return []
   const had = held ? sql`earlier.stock` : sql`earlier.stock - earlier.reserved`
-  // The merchant may have lowered the stock below what was held meanwhile.
+  // The merchant may have lowered the stock below the reserved units meanwhile.
   const left = held
     ? sql`greatest(product.stock - quantity, 0)`
     : sql`product.stock - least(quantity, greatest(${had}, 0))`
-  // All in one change: each more would be written to all indexes of the table once again.
+  // One update for all columns, since each update writes to all indexes of the table.
   const { rows } = await tx.execute<Sold>(sql`
     update product set
       stock = ${left},
@@ -152,21 +152,23 @@ export async function sell(tx: Tx, { units, held, isNewBuyer }: Sale): Promise<S
   return rows
 }
 
-/** Makes the shelf hold so many units of a product that is locked; they are at least those that are held. */
+/** Sets the stock of a locked product; a number below its reserved units changes nothing. */
 export async function setStock(
   tx: Tx,
-  known: { id: number; sku: string; stock: number; reserved: number },
+  current: { id: number; sku: string; stock: number; reserved: number },
   stock: number,
 ): Promise<void> {
   await tx
     .update(product)
     .set({ stock })
-    .where(and(eq(product.id, known.id), gte(sql`${stock}::int`, product.reserved)))
-  const { sku, reserved } = known
-  await announceAvailability(tx, [{ sku, before: known.stock - reserved, after: stock - reserved }])
+    .where(and(eq(product.id, current.id), gte(sql`${stock}::int`, product.reserved)))
+  const { sku, reserved } = current
+  await announceAvailability(tx, [
+    { sku, before: current.stock - reserved, after: stock - reserved },
+  ])
 }
 
-/** Units of a sale that were not there. */
+/** Units of a sale that were not in stock. */
 export const lackingOf = ({ had, quantity }: Sold) => Math.max(quantity - Math.max(had, 0), 0)
 
 /** Units of one product. */
@@ -175,11 +177,11 @@ interface Units {
   quantity: number
 }
 
-/** Products are changed in one order, so that two payments never wait for each other. */
+/** Sorts by product, so that concurrent payments cannot deadlock. */
 const inLockOrder = <T extends Units>(units: readonly T[]) =>
   [...units].sort((a, b) => a.productId - b.productId)
 
-/** The same as a table `units (id, quantity)` of a statement. */
+/** Units as a table `units (id, quantity)` of a statement. */
 const unitsTable = (units: readonly Units[]) =>
   sql`(values ${sql.join(
     units.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`),
@@ -187,8 +189,8 @@ const unitsTable = (units: readonly Units[]) =>
   )}) as units (id, quantity)`
 
 /**
- * Locks products in the order of their ids. Whoever gives units back and takes others in one
- * transaction locks both first, so that two buyers never wait for each other.
+ * Locks products in the order of their ids. A transaction that releases units of some and holds units of others locks all
+ * of them first, so that two buyers cannot deadlock.
  */
 export const lockProducts = (tx: Tx, productIds: readonly number[]) =>
   tx
@@ -204,7 +206,7 @@ interface Availability {
   after: number
 }
 
-/** Pages say only whether there is something left, so they change when availability crosses zero. */
+/** Announces products whose availability crossed zero: pages show only whether any units are left. */
 async function announceAvailability(tx: Tx, changes: Availability[]): Promise<void> {
   const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0)
   await announceProducts(

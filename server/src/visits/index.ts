@@ -10,8 +10,8 @@ import type { Shop } from '../shop.ts'
 const WRITTEN_AFTER_MS = 60_000
 
 /**
- * Counts who comes to the shop, by days, in memory, and writes it each minute and when `app` closes. Answers a
- * function to call with each request for a page.
+ * Counts visits by day in memory, and writes them each minute and when `app` closes. Returns a function to call with each
+ * request for a page.
  */
 export function countVisits(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function countVisits(
     if (counts.size > 0) await addVisits(db, counts)
   }
   const failed = (err: unknown) => log.warn({ err }, 'visits were not counted')
-  function note() {
+  function countVisit() {
     const day = dayOf(clock.now())
     waiting.set(day, (waiting.get(day) ?? 0) + 1)
     timer ??= setTimeout(() => void inTheBackground(flush).catch(failed), WRITTEN_AFTER_MS).unref()
@@ -37,7 +37,7 @@ export function countVisits(
   return (request: IncomingMessage, response: ServerResponse) => {
     if (!isArrival(request)) return
     response.once('finish', () => {
-      if (response.statusCode === 200 || response.statusCode === 304) note()
+      if (response.statusCode === 200 || response.statusCode === 304) countVisit()
     })
   }
 }
@@ -50,18 +50,17 @@ async function addVisits(db: Db, counts: ReadonlyMap<string, number>) {
   }
 }
 
-/** What programs call themselves that say so. */
+/** User agents of programs that identify themselves. */
 const program =
   /bot\b|bot[/;)]|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|facebookexternalhit|whatsapp|curl|python|wget|java\/|okhttp|go-http/i
 
-/** Pages that somebody comes back to from a bank or a mail of theirs: the visit began before. */
+/** Pages that visitors return to from a bank or a mail: their visit began before. */
 const comesBack =
   /^\/(?:admin|checkout|compra-exitosa|confirmacion-\w+|mis-pedidos|opinar|pagar|recuperar-contrasena)(?:[/?]|$)/
 
 /**
- * Whether a page is asked for by somebody who comes from elsewhere: from a search, a link, or by typing the address. Who
- * goes on in the shop is not counted again, nor are pages that browsers fetch in advance, nor programs that say what they
- * are. Browsers tell where somebody comes from by themselves, without a cookie.
+ * Whether a request for a page begins a visit: from a search, a link elsewhere or a typed address. Excludes navigation
+ * inside the shop, prefetches, and programs that identify themselves. Uses only request headers, no cookie.
  */
 export function isArrival({
   method,
@@ -69,9 +68,9 @@ export function isArrival({
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
   if (method !== 'GET' || !comesFromElsewhere(headers)) return false
-  const inAdvance = `${String(headers['sec-purpose'])} ${String(headers.purpose)}`
+  const purpose = `${String(headers['sec-purpose'])} ${String(headers.purpose)}`
   return (
-    !inAdvance.includes('prefetch') &&
+    !purpose.includes('prefetch') &&
     !program.test(headers['user-agent'] ?? 'bot/') &&
     !comesBack.test(url)
   )
@@ -83,7 +82,7 @@ function comesFromElsewhere(headers: IncomingHttpHeaders): boolean {
   const { referer = '', accept = '' } = headers
   const site = headers['sec-fetch-site']
   if (headers['sec-fetch-dest'] === 'document') return site === 'none' || site === 'cross-site'
-  // Where the shop was before its worker asks for the page: all that a browser does not do inside of a page it has.
+  // The service worker requests a page itself when the browser navigates to it from elsewhere.
   return (
     headers['sec-fetch-dest'] === 'empty' &&
     accept.startsWith('text/html') &&

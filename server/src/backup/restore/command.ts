@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { readConfig } from '../../config.ts'
 import { withShop } from '../../create-shop.ts'
-import { hasProvider, manageLedger, NOBODY_ASKED } from '../../payments/index.ts'
+import { hasProvider, manageLedger, NOT_COMPARED } from '../../payments/index.ts'
 import { CommandFault, fileSize, runCommand } from '../../platform/commands/index.ts'
 import { formatCount } from '../../platform/text.ts'
 import { dayOf, formatMoment, systemClock } from '../../platform/time.ts'
@@ -48,7 +48,7 @@ async function run() {
         // Restores are rehearsed without provider keys.
         hasProvider(shop)
           ? manageLedger(shop, { verb: 'check-range', ...range }, say)
-          : [NOBODY_ASKED],
+          : [NOT_COMPARED],
       ),
     )
   return reportComparison(compare, { say, complain })

@@ -5,7 +5,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { type Actor, writeBook } from '../../book/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Shop } from '../../shop.ts'
-import { takeThere } from '../../stock/index.ts'
+import { takeAvailable } from '../../stock/index.ts'
 import type { OrderWithLines } from '../queries/get-order.ts'
 import { notesWithoutLacking } from '../queries/order-details.ts'
 import { unitsLacking } from '../queries/units-of-order.ts'
@@ -21,7 +21,7 @@ export async function supplyOrder(shop: Shop, actor: Actor, number: string): Pro
     const found = await lockByNumber(tx, number)
     const lacking = lackingOf(found)
     const skus = new Map(lacking.map(({ productId, sku }) => [productId, sku]))
-    const taken = (await takeThere(tx, lacking)).filter(({ quantity }) => quantity > 0)
+    const taken = (await takeAvailable(tx, lacking)).filter(({ quantity }) => quantity > 0)
     if (taken.length === 0) throw noneInStock(number, lacking)
     for (const units of taken) {
       await addSupplied(tx, found, units)

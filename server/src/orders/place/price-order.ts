@@ -127,7 +127,7 @@ async function invoiceSnapshot(queries: Queries, owner: Owner): Promise<InvoiceS
     taxRegime: stored.taxRegime,
     fiscalPostalCode: await fiscalPostalCodeOf(queries, {
       rfc: stored.rfc,
-      told: stored.fiscalPostalCode || stored.postalCode,
+      given: stored.fiscalPostalCode || stored.postalCode,
     }),
     street: stored.street,
     streetNumber: stored.streetNumber,

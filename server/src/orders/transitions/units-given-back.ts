@@ -4,7 +4,7 @@ import { boughtStatuses, order, orderLine, refundLine } from '@surco/database/sc
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import type { Shop } from '../../shop.ts'
-import { putBack, takeThere } from '../../stock/index.ts'
+import { putBack, takeAvailable } from '../../stock/index.ts'
 import type { OrderWithLines, UnitsGivenBack } from '../queries/get-order.ts'
 import { lackingNote } from '../queries/order-details.ts'
 import {
@@ -130,7 +130,7 @@ export async function undoUnitsGivenBack(
   if (changed.length === 0 || !restocked) return
   const wanted = fromShelf(units)
   const taken = new Map(
-    (await takeThere(tx, wanted)).map(({ productId, quantity }) => [productId, quantity]),
+    (await takeAvailable(tx, wanted)).map(({ productId, quantity }) => [productId, quantity]),
   )
   const missed = wanted
     .map((each) => ({ ...each, quantity: each.quantity - (taken.get(each.productId) ?? 0) }))

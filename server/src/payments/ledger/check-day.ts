@@ -16,24 +16,30 @@ import {
 } from '../providers/provider.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 import { baseReference } from '../settle/settlement.ts'
-import { differenceOf, hasMoved, listTried, triedFor, type Tried } from './difference-of.ts'
+import {
+  differenceOf,
+  movedMoney,
+  listCandidates,
+  candidateFor,
+  type Candidate,
+} from './difference-of.ts'
 import { recordDifferences, type FoundDifference } from './differences.ts'
 
-/** Between two calls for lists: the providers are asked by buyers meanwhile. */
+/** Pause between calls for pages, to leave room for calls on behalf of buyers. */
 const PAGE_PAUSE_MS = 200
 
 export interface DayChecked {
-  /** Payments on which money moved. */
+  /** Payments that moved money. */
   payments: number
-  /** Of those, the ones whose order was brought up to date. */
+  /** Payments whose order was updated. */
   settled: number
   differences: number
 }
 
 /**
- * Compares a provider's own list of a day with our books: settles what carries a reference of ours, records
- * what differs, and keeps that the day was checked. Throws what the provider's calls throw, and {@link ProviderGarbled}
- * at the end when the merchant cannot be told of a payment; it may be done again at any time.
+ * Compares a provider's list of a day with our records: settles payments with our references, records differences, and marks
+ * the day as checked. Throws the errors of the provider's calls, and {@link ProviderGarbled} at the end if a payment could
+ * not be recorded. Can be repeated at any time.
  */
 export async function checkDay(
   shop: Shop,
@@ -45,12 +51,12 @@ export async function checkDay(
   const listed = new Set<string>()
   const found: FoundDifference[] = []
   let settled = 0
-  let untold = 0
+  let unrecordable = 0
   for await (const page of untilItRepeats(provider.listDay(day))) {
-    tellUnread(shop, day, page)
-    const paid = page.filter(hasMoved)
-    untold += paid.filter((payment) => payment.unread && isNameless(payment)).length
-    const moved = paid.filter((payment) => !isNameless(payment) && !listed.has(payment.id))
+    logUnreadable(shop, day, page)
+    const paid = page.filter(movedMoney)
+    unrecordable += paid.filter((payment) => payment.unread && isUnrecordable(payment)).length
+    const moved = paid.filter((payment) => !isUnrecordable(payment) && !listed.has(payment.id))
     for (const { id } of moved) listed.add(id)
     const compared = await comparePage(shop, name, moved)
     settled += compared.settled
@@ -60,75 +66,79 @@ export async function checkDay(
   }
   const missing = await findMissing(shop, name, provider, day, listed)
   await recordDifferences(shop, missing)
-  if (untold > 0) throw new ProviderGarbled(`${untold} payments have no id or no amount`)
+  if (unrecordable > 0)
+    throw new ProviderGarbled(`${unrecordable} payments have no id or no amount`)
   await keepChecked(shop, name, day, checkedAt)
   return { payments: listed.size, settled, differences: found.length + missing.length }
 }
 
-/** Without these a difference cannot be written down. */
-const isNameless = ({ id, amount }: ProviderPayment) => id === '' || amount === 0
+/** A difference cannot be recorded without an id and an amount. */
+const isUnrecordable = ({ id, amount }: ProviderPayment) => id === '' || amount === 0
 
-function tellUnread({ log }: Shop, day: string, page: readonly ListedPayment[]) {
+function logUnreadable({ log }: Shop, day: string, page: readonly ListedPayment[]) {
   for (const { provider, id, unread } of page) {
-    const about = { provider, day, payment: id, rule: unread }
-    if (unread) log.error(about, 'a payment that a provider lists cannot be read')
+    if (!unread) continue
+    log.error(
+      { provider, day, payment: id, rule: unread },
+      'a payment that a provider lists cannot be read',
+    )
   }
 }
 
-/** Settles payments of one provider as far as they can be; answers those that differ from our books. */
+/** Settles payments of one provider where possible, and returns the differences from our records. */
 export async function comparePage(
   shop: Shop,
   name: Attempt['provider'],
   moved: readonly ListedPayment[],
 ) {
-  const known = await listTried(shop, name, moved)
+  const candidates = await listCandidates(shop, name, moved)
   const found: FoundDifference[] = []
   let settled = 0
   for (const payment of moved) {
-    const before = triedFor(payment, known)
+    const before = candidateFor(payment, candidates)
     const after = before && (await settleIfPossible(shop, before, payment))
-    if (after && isMoved(before.attempt, after.attempt)) settled += 1
-    const couldNot = before && !after
-    const kind = couldNot ? 'unsettled' : differenceOf(payment, after, shop.clock.now())
+    if (after && isChanged(before.attempt, after.attempt)) settled += 1
+    const hasFailed = before && !after
+    const kind = hasFailed ? 'unsettled' : differenceOf(payment, after, shop.clock.now())
     if (kind) found.push({ kind, payment, attempt: (after ?? before)?.attempt })
   }
   return { settled, found }
 }
 
-/** Undefined for a payment that cannot be settled: the others of its day are compared all the same. */
+/** Undefined for a payment that cannot be settled, so that the rest of the day is still compared. */
 async function settleIfPossible(
   shop: Shop,
-  tried: Tried,
+  candidate: Candidate,
   payment: ListedPayment,
-): Promise<Tried | undefined> {
+): Promise<Candidate | undefined> {
   try {
-    return await settleUnlessKnown(shop, tried, payment)
+    return await settleUnlessKnown(shop, candidate, payment)
   } catch (err) {
     if (isOutOfReach(err)) throw err
-    const { provider, reference } = tried.attempt
+    const { provider, reference } = candidate.attempt
     const about = { err, provider, payment: payment.id, attempt: reference }
     shop.log.error(about, 'a payment that a provider lists could not be settled')
     return undefined
   }
 }
 
-/** Whether the other payments would fail alike: the provider or the database is away. */
+/** Whether other payments would fail too, because the provider or the database is unreachable. */
 export const isOutOfReach = (error: unknown): boolean =>
   (error instanceof ProviderUnreachable && !(error instanceof ProviderGarbled)) ||
   isConnectionError(error)
 
-const isMoved = (before: Attempt, { id, status, refunded }: Attempt) =>
+const isChanged = (before: Attempt, { id, status, refunded }: Attempt) =>
   before.id !== id || before.status !== status || before.refunded !== refunded
 
-/** Brings our books to what the provider says; answers the same when there is nothing to bring. */
+/** Settles a payment, or returns the candidate unchanged when our records agree already. */
 export async function settleUnlessKnown(
   shop: Shop,
-  tried: Tried,
+  candidate: Candidate,
   payment: ProviderPayment & Pick<ListedPayment, 'unread'>,
-): Promise<Tried> {
-  if (isKnown(tried.attempt, payment)) return tried
-  if (payment.unread) throw new ProviderGarbled(`It is not as it must be: ${payment.unread}`)
-  const settled = await settlePayment(shop, tried.attempt, payment)
+): Promise<Candidate> {
+  if (isKnown(candidate.attempt, payment)) return candidate
+  if (payment.unread) throw new ProviderGarbled(`It does not match its schema: ${payment.unread}`)
+  const settled = await settlePayment(shop, candidate.attempt, payment)
   return { attempt: settled.attempt, orderStatus: settled.order.status }
 }
 
@@ -137,7 +147,7 @@ const isKnown = ({ chargeId, status, refunded }: Attempt, payment: ProviderPayme
   refunded === payment.refunded &&
   (payment.status === 'completed' ? status === 'completed' : status === 'refunded')
 
-/** Paid by our books on that day, and not in the provider's list: each is asked for by its id. */
+/** Attempts completed on that day that the provider's list lacks and that it does not know by id either. */
 async function findMissing(
   shop: Shop,
   name: Attempt['provider'],
@@ -168,28 +178,28 @@ async function findMissing(
   return found
 }
 
-/** A provider that does not tell of this payment alone says nothing about the others. */
+/** Whether the provider lacks a payment. An unreadable response about one payment does not stop the comparison. */
 async function isMissing(shop: Shop, provider: PaymentProvider, id: string): Promise<boolean> {
   try {
     const payment = await provider.findPayment(id)
-    return !payment || !hasMoved(payment)
+    return !payment || !movedMoney(payment)
   } catch (err) {
     if (isOutOfReach(err)) throw err
-    shop.log.error({ err, payment: id }, 'a provider does not tell of a payment')
+    shop.log.error({ err, payment: id }, 'a payment could not be read from its provider')
     return false
   }
 }
 
-/** The provider tells nothing of it: what it is reported by comes from our books. */
+/** The difference for a payment that the provider lacks, built from our records. */
 function unknownToProvider(attempt: Attempt, id: string): FoundDifference {
   const { provider, amount, currency, refunded, createdAt, reference } = attempt
-  const told = { status: 'failed', errorCode: null, buyerName: '', buyerEmail: '' } as const
+  const unknown = { status: 'failed', errorCode: null, buyerName: '', buyerEmail: '' } as const
   const known = { provider, id, amount, currency, refunded, createdAt }
-  const payment = { ...known, ...told, reference: baseReference(reference), description: '' }
+  const payment = { ...known, ...unknown, reference: baseReference(reference), description: '' }
   return { kind: 'missing', payment, attempt }
 }
 
-/** Keeps when a day was last compared. */
+/** Stores when a day was last compared. */
 export async function keepChecked(
   { db }: Shop,
   provider: Attempt['provider'],
@@ -205,21 +215,21 @@ export async function keepChecked(
     })
 }
 
-/** What is made while a list is read moves others to the next page: once or twice a whole page of them. */
+/** New payments shift others to the next page, so that a page or two may consist of repetitions only. */
 const REPEATED_PAGES = 3
 
-/** The pages of a provider's list. Throws {@link ProviderGarbled} once they only repeat themselves: it would never end. */
+/** The pages of a provider's list. Throws {@link ProviderGarbled} once they only repeat, to avoid an endless loop. */
 async function* untilItRepeats(
   pages: AsyncIterable<ListedPayment[]>,
 ): AsyncGenerator<ListedPayment[]> {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   let repeated = 0
   for await (const page of pages) {
-    repeated = page.every(({ id }) => told.has(id)) ? repeated + 1 : 0
+    repeated = page.every(({ id }) => seen.has(id)) ? repeated + 1 : 0
     if (repeated === REPEATED_PAGES) {
-      throw new ProviderGarbled(`The same ${told.size} payments are listed again and again`)
+      throw new ProviderGarbled(`The same ${seen.size} payments are listed again and again`)
     }
-    for (const { id } of page) told.add(id)
+    for (const { id } of page) seen.add(id)
     yield page
   }
 }

@@ -6,15 +6,21 @@ import { DAY_MS, dayLimits, dayOf, daysBetween, HOUR_MS } from '../../platform/t
 import type { Shop } from '../../shop.ts'
 import type { Attempt, PaymentProvider } from '../providers/provider.ts'
 import { checkDay, type DayChecked, isOutOfReach, settleUnlessKnown } from './check-day.ts'
-import { type Difference, differenceOf, hasMoved, listTried, triedFor } from './difference-of.ts'
-import { resolveDifference, tellDifferences } from './differences.ts'
+import {
+  type Difference,
+  differenceOf,
+  movedMoney,
+  listCandidates,
+  candidateFor,
+} from './difference-of.ts'
+import { resolveDifference, mailDifferences } from './differences.ts'
 import { checkLostOrders, NEVER, readBooks } from './read-books.ts'
 
-/** A day that is not over is looked at so often. */
+/** How often the current day is compared. */
 const TODAY_EVERY_MS = 6 * HOUR_MS
-/** How long after its end a day is checked: cash is paid later, and money is given back weeks later. */
+/** How long after its end a day is compared again: cash is paid later, and refunds come weeks later. */
 const CHECKED_AFTER_MS = [HOUR_MS, 7 * DAY_MS, 30 * DAY_MS]
-/** What was never checked is caught up that far. */
+/** How far back days that were never compared are caught up. */
 const CAUGHT_UP_MS = 90 * DAY_MS
 const RECHECKED = 200
 
@@ -25,22 +31,22 @@ export interface ProviderChecked extends DayChecked {
 
 export interface LedgerReport {
   days: ProviderChecked[]
-  /** Providers whose books could not be read to the end: what is left is due again at the next run. */
+  /** Providers whose comparison could not be completed; the rest stays due for the next run. */
   unreachable: Attempt['provider'][]
 }
 
-/** Hears of each day once it was compared. */
+/** Called after each day's comparison. */
 type OnDay = (checked: ProviderChecked) => void
 
 /**
- * Compares the providers' books with ours, for each day that is due: those never checked, those that were
- * not over, and again a week and a month later. Open differences are looked at again.
+ * Compares the providers' payments with ours for each day that is due: days never compared, days that were not over, and
+ * each day again a week and a month later. Rechecks open differences.
  */
 export function checkLedger(shop: Shop, onDay?: OnDay): Promise<LedgerReport> {
   return eachProvider(shop, (name) => listDueDays(shop, name), onDay)
 }
 
-/** As {@link checkLedger}, for all days from the first to the last one. */
+/** As {@link checkLedger}, for all days of a range. */
 export function checkRange(
   shop: Shop,
   first: string,
@@ -71,16 +77,16 @@ async function eachProvider(
           onDay(ofProvider)
         },
       })),
-      // Last: the list of a day tells the buyer's name as well.
+      // Last, since the list of a day includes buyers' names.
       { read: () => checkLostOrders(shop, name, provider) },
     ])
     if (!isRead) report.unreachable.push(name)
   }
-  await tellDifferences(shop)
+  await mailDifferences(shop)
   return report
 }
 
-/** The oldest first. */
+/** The days that are due for a provider, oldest first. */
 export async function listDueDays(shop: Shop, name: Attempt['provider']): Promise<string[]> {
   const now = shop.clock.now()
   const first = await findFirstDay(shop, name)
@@ -92,7 +98,7 @@ export async function listDueDays(shop: Shop, name: Attempt['provider']): Promis
   return daysBetween(first, dayOf(now)).filter((day) => isDue(day, checkedAt.get(day), now))
 }
 
-/** Where our books begin, yesterday at the latest: an empty database may be one that lost its orders. */
+/** The first day of our records, at the latest yesterday, since an empty database may have lost its orders. */
 async function findFirstDay({ db, clock }: Shop, name: Attempt['provider']): Promise<string> {
   const now = clock.now().getTime()
   const [books] = await db
@@ -119,12 +125,12 @@ function isDue(day: string, checkedAt: Date | undefined, now: Date): boolean {
   )
 }
 
-/** The last look at a day is a month after it. */
+/** How far before a backup days are compared again; the last comparison of a day is a month after it. */
 const BEFORE_BACKUP_MS = 35 * DAY_MS
 
 /**
- * Makes the days before a backup that was restored due again: money may have been given back or claimed since.
- * Answers the first day that is worth comparing.
+ * Makes the days before a restored backup due again, since there may have been refunds or chargebacks since. Returns the
+ * first day worth comparing.
  */
 export async function compareAgain(db: Queries, takenAt: Date): Promise<string> {
   const from = dayOf(new Date(takenAt.getTime() - BEFORE_BACKUP_MS))
@@ -136,13 +142,13 @@ export async function compareAgain(db: Queries, takenAt: Date): Promise<string> 
   return since > from ? since : from
 }
 
-/** Those that agree by now are resolved. */
+/** Rechecks open differences and resolves those that agree by now. */
 async function recheckOpen(shop: Shop, name: Attempt['provider'], provider: PaymentProvider) {
   const open = await shop.db
     .select()
     .from(ledgerDifference)
     .where(and(eq(ledgerDifference.provider, name), isNull(ledgerDifference.resolvedAt)))
-    // Of foreign payments there may be many: none of ours waits behind them.
+    // Payments without our references come last, since there may be many.
     .orderBy(eq(ledgerDifference.kind, 'no_reference'), asc(ledgerDifference.id))
     .limit(RECHECKED)
   for (const difference of open) {
@@ -151,12 +157,12 @@ async function recheckOpen(shop: Shop, name: Attempt['provider'], provider: Paym
     } catch (err) {
       if (isOutOfReach(err)) throw err
       const about = { err, provider: name, payment: difference.paymentId }
-      shop.log.error(about, 'a payment that differs could not be looked at again')
+      shop.log.error(about, 'a payment that differs could not be rechecked')
     }
   }
 }
 
-/** Resolves a difference on which the books agree by now; answers whether they do. */
+/** Resolves a difference if the provider and our records agree by now; returns whether they do. */
 export async function recheck(
   shop: Shop,
   provider: PaymentProvider,
@@ -164,20 +170,21 @@ export async function recheck(
 ): Promise<boolean> {
   const payment = await provider.findPayment(paymentId)
   if (!payment) return false
-  const known = triedFor(payment, await listTried(shop, payment.provider, [payment]))
-  const tried = known && hasMoved(payment) ? await settleUnlessKnown(shop, known, payment) : known
+  const candidate = candidateFor(payment, await listCandidates(shop, payment.provider, [payment]))
+  const settled =
+    candidate && movedMoney(payment) ? await settleUnlessKnown(shop, candidate, payment) : candidate
   const agrees =
-    kind === 'missing' ? hasMoved(payment) : !differenceOf(payment, tried, shop.clock.now())
+    kind === 'missing' ? movedMoney(payment) : !differenceOf(payment, settled, shop.clock.now())
   return agrees && (await resolveDifference(shop, id, 'agrees', payment.refunded))
 }
 
 interface LedgerHealth {
-  /** When the books of the provider that was checked longest ago were; null when one, or a day of it, never was. */
+  /** The oldest last comparison among the providers; null when a provider, or one of its days, was never compared. */
   lastCheckedAt: Date | null
   openDifferences: number
 }
 
-/** How the providers' books and ours agree. */
+/** Summary of the comparison for health checks. */
 export async function readLedgerHealth(shop: Shop): Promise<LedgerHealth> {
   const { db, clock } = shop
   const [checked, openDifferences] = await Promise.all([
@@ -192,8 +199,8 @@ export async function readLedgerHealth(shop: Shop): Promise<LedgerHealth> {
       .groupBy(ledgerDay.provider),
     db.$count(ledgerDifference, isNull(ledgerDifference.resolvedAt)),
   ])
-  const asked = providers.filter((name) => shop.providers[name])
-  const moments = asked.map((name) => {
+  const configured = providers.filter((name) => shop.providers[name])
+  const moments = configured.map((name) => {
     const { first, last } = checked.find(({ provider }) => provider === name) ?? {}
     return first && first > NEVER ? (last ?? null) : null
   })

@@ -5,18 +5,18 @@ import { wasPaid, type Order } from '../../orders/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { Attempt, ProviderPayment } from '../providers/provider.ts'
 
-/** An attempt, and what its order has come to. */
-export interface Tried {
+/** An attempt that a payment may belong to, with its order's status. */
+export interface Candidate {
   attempt: Attempt
   orderStatus: Order['status']
 }
 
-/** The attempts that payments may belong to. One whose order is gone explains no money. */
-export async function listTried(
+/** The attempts that payments may belong to, without those whose order is lost. */
+export async function listCandidates(
   { db }: Shop,
   name: Attempt['provider'],
   payments: readonly ProviderPayment[],
-): Promise<Tried[]> {
+): Promise<Candidate[]> {
   if (payments.length === 0) return []
   const ids = payments.map(({ id }) => id)
   const references = payments.flatMap(({ reference }) => reference ?? [])
@@ -35,47 +35,49 @@ export async function listTried(
     )
 }
 
-/** The one of them that a payment belongs to. */
-export const triedFor = (payment: ProviderPayment, tried: readonly Tried[]): Tried | undefined =>
-  tried.find(({ attempt }) => attempt.chargeId === payment.id) ??
-  tried.find(({ attempt }) => attempt.reference === payment.reference)
+/** The attempt that a payment belongs to. */
+export const candidateFor = (
+  payment: ProviderPayment,
+  candidates: readonly Candidate[],
+): Candidate | undefined =>
+  candidates.find(({ attempt }) => attempt.chargeId === payment.id) ??
+  candidates.find(({ attempt }) => attempt.reference === payment.reference)
 
 export type Difference = typeof ledgerDifference.$inferSelect
 export type DifferenceKind = Difference['kind']
 
-/** A repeated payment is given back by a job, which may have to wait for its provider. */
+/** Time for the job that refunds duplicates, which may have to wait for its provider. */
 const REFUND_BY_MS = 24 * 60 * 60 * 1000
 
 const tookMoney = ({ status }: ProviderPayment) => status === 'completed' || status === 'disputed'
 
-/** Whether a payment is one that the ledgers have to agree on: money came, whatever became of it. */
-export const hasMoved = (payment: ProviderPayment): boolean =>
+/** Whether a payment ever took money, so that our records must have it. */
+export const movedMoney = (payment: ProviderPayment): boolean =>
   tookMoney(payment) || payment.status === 'refunded' || payment.status === 'charged_back'
 
 /**
- * How a payment that was settled, as far as it can be, differs from our books; undefined when they agree.
- * `tried` is what it belongs to.
+ * How a payment, after an attempt to settle it, differs from our records; undefined when they agree.
  */
 export function differenceOf(
   payment: ProviderPayment,
-  tried: Tried | undefined,
+  candidate: Candidate | undefined,
   now: Date,
 ): DifferenceKind | undefined {
   if (!tookMoney(payment)) return undefined
-  if (!tried) return payment.reference ? 'unknown_reference' : 'no_reference'
-  const { attempt } = tried
+  if (!candidate) return payment.reference ? 'unknown_reference' : 'no_reference'
+  const { attempt } = candidate
   if (attempt.status === 'mismatch' || attempt.chargeId !== payment.id) return 'mismatch'
   if (attempt.status === 'duplicate') {
     return now.getTime() - attempt.createdAt.getTime() > REFUND_BY_MS ? 'not_refunded' : undefined
   }
-  if (isUnpaid(tried)) return 'unsettled'
-  return isRefundedAlike(payment, attempt) ? undefined : 'refund'
+  if (isUnpaid(candidate)) return 'unsettled'
+  return refundsAgree(payment, attempt) ? undefined : 'refund'
 }
 
-/** One transaction completes an attempt and pays its order: a damaged database says otherwise. */
-const isUnpaid = ({ attempt, orderStatus }: Tried) =>
+/** A completed attempt of an unpaid order: both change in one transaction, so the database is damaged. */
+const isUnpaid = ({ attempt, orderStatus }: Candidate) =>
   attempt.status === 'completed' && !wasPaid(orderStatus)
 
-/** Of refunds in parts a provider may tell the last one alone: then our own sum may be the larger one. */
-const isRefundedAlike = ({ refunded, lastRefund }: ProviderPayment, attempt: Attempt) =>
+/** Compares refunds. Some providers report only the last partial refund; then our sum may be larger. */
+const refundsAgree = ({ refunded, lastRefund }: ProviderPayment, attempt: Attempt) =>
   attempt.refunded === refunded || (lastRefund !== undefined && attempt.refunded > refunded)

@@ -18,8 +18,8 @@ export interface FoundDifference {
 }
 
 /**
- * Writes down differences that were not known before, with one log line each. Those on which the books agreed meanwhile
- * are open again; what the merchant closed stays closed.
+ * Records new differences, with one log line each. Differences that were resolved as agreeing reopen; those that the merchant
+ * closed stay closed.
  */
 export async function recordDifferences(
   { db, clock, log }: Shop,
@@ -29,7 +29,7 @@ export async function recordDifferences(
   const foundAt = clock.now()
   const written = await db
     .insert(ledgerDifference)
-    .values(found.map((one) => ({ ...columnsOf(one), foundAt })))
+    .values(found.map((difference) => ({ ...columnsOf(difference), foundAt })))
     .onConflictDoUpdate({
       target: [ledgerDifference.provider, ledgerDifference.paymentId, ledgerDifference.kind],
       set: { resolvedAt: null, resolution: null, toldAt: null, foundAt },
@@ -43,16 +43,16 @@ export async function recordDifferences(
   }
 }
 
-/** Has the merchant mailed all that they were not told of yet, each difference once. */
-export async function tellDifferences({ db, clock, jobs }: Shop): Promise<void> {
+/** Enqueues a mail to the merchant with all differences not mailed yet. */
+export async function mailDifferences({ db, clock, jobs }: Shop): Promise<void> {
   await db.transaction(async (tx) => {
-    const told = await tx
+    const unmailed = await tx
       .update(ledgerDifference)
       .set({ toldAt: clock.now() })
       .where(isNull(ledgerDifference.toldAt))
       .returning({ id: ledgerDifference.id })
-    const differenceIds = told.map(({ id }) => id).toSorted((a, b) => a - b)
-    if (told.length > 0) await jobs.enqueue(tx, 'mail-merchant-ledger', { differenceIds })
+    const differenceIds = unmailed.map(({ id }) => id).toSorted((a, b) => a - b)
+    if (unmailed.length > 0) await jobs.enqueue(tx, 'mail-merchant-ledger', { differenceIds })
   })
 }
 
@@ -75,7 +75,7 @@ function columnsOf({ kind, payment, attempt }: FoundDifference) {
   }
 }
 
-/** Ends an open difference; answers whether it was open. */
+/** Resolves an open difference; returns whether it was open. */
 export async function resolveDifference(
   { db, clock }: Shop,
   id: number,
@@ -97,7 +97,7 @@ export async function resolveDifference(
 const isNamed = or(ne(ledgerDifference.buyerName, ''), ne(ledgerDifference.buyerEmail, ''))
 const BUYERS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Forgets whose the payments were that nobody has to look at any more. */
+/** Deletes the buyers' data of differences resolved 90 days ago. */
 export async function forgetBuyersOfResolved({ db, clock }: Shop): Promise<void> {
   const before = new Date(clock.now().getTime() - BUYERS_KEPT_MS)
   await db
@@ -107,14 +107,14 @@ export async function forgetBuyersOfResolved({ db, clock }: Shop): Promise<void>
 }
 
 interface NumberedDifference extends Difference {
-  /** Null without an order of ours. */
+  /** Null without an order. */
   orderNumber: number | null
 }
 
-/** A difference in Spanish lines: what it is, how much, whose, and what to do. */
-export function describeDifference(told: NumberedDifference): string[] {
-  const { kind, provider, amount, refunded, paidAt, paymentId, reference, orderNumber } = told
-  const { buyerName, buyerEmail, description } = told
+/** Describes a difference in Spanish lines: kind, amount, buyer, and what to do. */
+export function describeDifference(difference: NumberedDifference): string[] {
+  const { kind, provider, amount, refunded, paidAt, paymentId, reference, orderNumber } = difference
+  const { buyerName, buyerEmail, description } = difference
   const buyer = [buyerName, buyerEmail].filter(Boolean).join(' · ')
   return [
     `${differenceWords[kind].what}.`,
@@ -130,7 +130,7 @@ export function describeDifference(told: NumberedDifference): string[] {
 
 const columns = { difference: ledgerDifference, orderNumber: order.number }
 
-/** Those that nobody resolved yet, the oldest first. */
+/** Open differences, oldest first. */
 export async function listOpen(queries: Queries): Promise<NumberedDifference[]> {
   const rows = await queries
     .select(columns)
@@ -151,9 +151,10 @@ async function listByIds(queries: Queries, ids: number[]): Promise<NumberedDiffe
   return rows.map(({ difference, orderNumber }) => ({ ...difference, orderNumber }))
 }
 
-const DESCRIBED = 50
+/** Differences described in one mail. */
+const MAX_DESCRIBED = 50
 
-/** Mails the merchant the differences that one check found; a shop without an address finds them by command. */
+/** Mails differences to the merchant; without a sales address, only the command lists them. */
 export async function sendLedgerMail(
   { db, config, log }: Shop,
   mailer: Mailer,
@@ -169,8 +170,8 @@ export async function sendLedgerMail(
   }
   const many = `Hay ${found.length} pagos que no cuadran con tus pedidos`
   const subject = found.length === 1 ? 'Hay un pago que no cuadra con tus pedidos' : many
-  const more = found.length - DESCRIBED
-  // Ids of a restored database come again: with the moment they are another message.
+  const more = found.length - MAX_DESCRIBED
+  // With the time, since ids repeat after the database is restored.
   const key = `${first.foundAt.getTime()}.${first.id}`
   await mailer.send(
     plainMail({
@@ -179,7 +180,7 @@ export async function sendLedgerMail(
       messageId: `<ledger.${key}@${new URL(config.publicUrl).hostname}>`,
       paragraphs: [
         [`${subject}. Comparamos los cobros de cada proveedor con los pedidos de la tienda:`],
-        ...found.slice(0, DESCRIBED).map(describeDifference),
+        ...found.slice(0, MAX_DESCRIBED).map(describeDifference),
         ...(more > 0 ? [[`Y ${more} más.`]] : []),
         ['Todas las diferencias abiertas: npm run ledger -- --list'],
       ],

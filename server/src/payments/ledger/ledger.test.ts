@@ -331,7 +331,7 @@ test('says each day once it was compared, also through the running shop', async 
   const empty = '0 cobros, 0 puestos al día, 0 con diferencias'
   const days = [
     `openpay 2026-11-19: ${empty}`,
-    `openpay ${today}: 1 cobros, 0 puestos al día, 0 con diferencias`,
+    `openpay ${today}: 1 cobro, 0 puestos al día, 0 con diferencias`,
     ...['mercadopago', 'stripe'].flatMap((name) => [
       `${name} 2026-11-19: ${empty}`,
       `${name} ${today}: ${empty}`,

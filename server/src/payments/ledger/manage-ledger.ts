@@ -10,25 +10,25 @@ import { formatMoney } from '../../platform/mail/index.ts'
 import { centavos } from '../../platform/money.ts'
 import { isDay } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
-import { type OnePayment, type Refund, refundPayment } from '../refunds/refund.ts'
+import { type PaymentId, type Refund, refundPayment } from '../refunds/refund.ts'
 import { checkLedger, checkRange, type ProviderChecked } from './check-ledger.ts'
 import { describeDifference, listOpen, resolveDifference } from './differences.ts'
 
-/** The days that are due, or all from the first to the last one. */
+/** Compares the days that are due, or a range. */
 type Check = { verb: 'check' } | { verb: 'check-range'; from: string; to: string }
 
-/** What the merchant asks of the ledger. */
+/** A subcommand of `npm run ledger`. */
 type LedgerRequest =
   | Check
   | { verb: 'list' }
-  | ({ verb: 'close' } & OnePayment)
+  | ({ verb: 'close' } & PaymentId)
   | ({ verb: 'refund' } & Refund)
 
 const COMMAND: Actor = { kind: 'command', name: 'npm run ledger' }
 
 /**
- * Does it, says a Spanish line of each day that is compared, and answers the others; the book says who changed what.
- * Throws {@link CommandFault}.
+ * Runs a subcommand: reports each compared day by `say` and returns the other lines of output, all in Spanish. Changes are
+ * written to the audit log. Throws {@link CommandFault}.
  */
 export async function manageLedger(
   shop: Shop,
@@ -45,23 +45,23 @@ export async function manageLedger(
     case 'close':
       return close(shop, request, actor)
     case 'refund':
-      return giveBack(shop, request, actor)
+      return refundDifference(shop, request, actor)
   }
 }
 
 async function openLines({ db }: Shop): Promise<string[]> {
   const open = await listOpen(db)
   if (open.length === 0) return ['No hay diferencias abiertas']
-  return open.flatMap((one) => [...describeDifference(one), ''])
+  return open.flatMap((difference) => [...describeDifference(difference), ''])
 }
 
-/** Said in the place of what was found, which would be nothing. */
-export const NOBODY_ASKED =
+/** Output instead of an empty list of differences, when no provider is configured. */
+export const NOT_COMPARED =
   'No se comparó nada: no se preguntó a ningún proveedor de pagos, porque no hay claves de ninguno'
 
 async function check(shop: Shop, request: Check, say: (line: string) => void) {
   if (!hasProvider(shop)) {
-    throw new CommandFault(`${NOBODY_ASKED}. Carga las variables del servicio de la tienda`)
+    throw new CommandFault(`${NOT_COMPARED}. Carga las variables del servicio de la tienda`)
   }
   const sayDay = (checked: ProviderChecked) => say(describeDay(checked))
   const { days, unreachable } =
@@ -72,20 +72,20 @@ async function check(shop: Shop, request: Check, say: (line: string) => void) {
     (name) => `${name} no respondió: la tienda le preguntará de nuevo en la siguiente hora`,
   )
   const done = days.length + failed.length > 0 ? [] : ['No había días por revisar']
-  const told = [...failed, ...done, '', ...(await openLines(shop))]
-  if (failed.length > 0) throw new CommandFault(told.join('\n'))
-  return told
+  const lines = [...failed, ...done, '', ...(await openLines(shop))]
+  if (failed.length > 0) throw new CommandFault(lines.join('\n'))
+  return lines
 }
 
-/** Whether the keys of any provider are set: without them no books can be asked for. */
+/** Whether the keys of any provider are set, as the comparison requires. */
 export const hasProvider = (shop: Pick<Shop, 'providers'>): boolean =>
   providers.some((name) => shop.providers[name])
 
 const describeDay = ({ provider, day, payments, settled, differences }: ProviderChecked) =>
-  `${provider} ${day}: ${payments} cobros, ${settled} puestos al día, ${differences} con diferencias`
+  `${provider} ${day}: ${payments} ${payments === 1 ? 'cobro' : 'cobros'}, ${settled} ${settled === 1 ? 'puesto' : 'puestos'} al día, ${differences} con diferencias`
 
-async function listOpenOf({ db }: Shop, { provider, paymentId }: OnePayment) {
-  const found = await db
+async function listOpenOf({ db }: Shop, { provider, paymentId }: PaymentId) {
+  const open = await db
     .select()
     .from(ledgerDifference)
     .where(
@@ -95,14 +95,14 @@ async function listOpenOf({ db }: Shop, { provider, paymentId }: OnePayment) {
         isNull(ledgerDifference.resolvedAt),
       ),
     )
-  if (found.length > 0) return found
+  if (open.length > 0) return open
   const none = `No hay ninguna diferencia abierta con el pago ${provider} ${paymentId}`
   const refunded = await findRefunded(db, { provider, paymentId })
   throw new CommandFault(refunded ? `${none}: ya se reembolsaron ${formatMoney(refunded)}` : none)
 }
 
-/** Centavos that were given back of a payment when its difference was resolved. */
-async function findRefunded(db: Queries, { provider, paymentId }: OnePayment) {
+/** Centavos of a payment that had been refunded when its difference was resolved. */
+async function findRefunded(db: Queries, { provider, paymentId }: PaymentId) {
   const isPayment = and(
     eq(ledgerDifference.provider, provider),
     eq(ledgerDifference.paymentId, paymentId),
@@ -114,31 +114,31 @@ async function findRefunded(db: Queries, { provider, paymentId }: OnePayment) {
   return known?.refunded
 }
 
-async function close(shop: Shop, asked: OnePayment, actor: Actor): Promise<string[]> {
+async function close(shop: Shop, payment: PaymentId, actor: Actor): Promise<string[]> {
   await shop.db.transaction(async (tx) => {
     const txShop = { ...shop, db: tx }
-    for (const { id } of await listOpenOf(txShop, asked))
+    for (const { id } of await listOpenOf(txShop, payment))
       await resolveDifference(txShop, id, 'closed')
-    await notePayment(txShop, actor, 'payment.difference-closed', asked)
+    await logPayment(txShop, actor, 'payment.difference-closed', payment)
   })
-  return [`Se cerró la diferencia del pago ${asked.provider} ${asked.paymentId}`]
+  return [`Se cerró la diferencia del pago ${payment.provider} ${payment.paymentId}`]
 }
 
-async function giveBack(shop: Shop, asked: Refund, actor: Actor): Promise<string[]> {
-  const open = await listOpenOf(shop, asked)
-  const after = { amount: formatMoney(asked.amount) }
-  // The provider may do it and not answer.
-  await notePayment(shop, actor, 'payment.refund-tried', asked, after)
-  const told = await refundPayment(shop, asked, open)
-  await notePayment(shop, actor, 'payment.refunded', asked, after)
-  return told
+async function refundDifference(shop: Shop, refund: Refund, actor: Actor): Promise<string[]> {
+  const open = await listOpenOf(shop, refund)
+  const after = { amount: formatMoney(refund.amount) }
+  // Written before the call, since the provider may refund without a response.
+  await logPayment(shop, actor, 'payment.refund-tried', refund, after)
+  const lines = await refundPayment(shop, refund, open)
+  await logPayment(shop, actor, 'payment.refunded', refund, after)
+  return lines
 }
 
-async function notePayment(
+async function logPayment(
   shop: Shop,
   actor: Actor,
   action: string,
-  { provider, paymentId }: OnePayment,
+  { provider, paymentId }: PaymentId,
   after?: Record<string, unknown>,
 ) {
   const subject = { kind: 'payment', id: paymentId, name: `${provider} ${paymentId}` }
@@ -153,21 +153,21 @@ const USAGE = `Uso: npm run ledger
      npm run ledger -- close PROVEEDOR PAGO
      npm run ledger -- refund PROVEEDOR PAGO --amount PESOS`
 
-const fault = () => new CommandFault(USAGE)
+const usageError = () => new CommandFault(USAGE)
 
-/** Reads what the merchant typed behind `npm run ledger --`; throws {@link CommandFault} with the usage. */
+/** Parses the arguments of `npm run ledger`. Throws {@link CommandFault} with the usage. */
 export function readLedgerArguments(typed: string[]): LedgerRequest {
   const { values, positionals } = parse(typed)
-  const { amount, ...about } = values
+  const { amount, ...days } = values
   if (positionals.length > 0) {
-    if (Object.keys(about).length > 0) throw fault()
+    if (Object.keys(days).length > 0) throw usageError()
     return readPayment(positionals, amount)
   }
-  if (amount !== undefined) throw fault()
-  return readCheck(about)
+  if (amount !== undefined) throw usageError()
+  return readCheck(days)
 }
 
-/** A provider as its name is typed; undefined for none of ours. */
+/** The provider with a name; undefined if there is none. */
 export const providerNamed = (typed: string | undefined) =>
   providers.find((known) => known === typed)
 
@@ -175,12 +175,12 @@ export const providerNamed = (typed: string | undefined) =>
 function readPayment(words: string[], pesos: string | undefined): LedgerRequest {
   const [verb, provider, paymentId, ...others] = words
   const name = providerNamed(provider)
-  if (!name || !paymentId || others.length > 0) throw fault()
-  const one = { provider: name, paymentId }
-  if (verb === 'close' && pesos === undefined) return { verb, ...one }
+  if (!name || !paymentId || others.length > 0) throw usageError()
+  const payment = { provider: name, paymentId }
+  if (verb === 'close' && pesos === undefined) return { verb, ...payment }
   const amount = Number(pesos)
-  if (verb !== 'refund' || !(amount > 0)) throw fault()
-  return { verb, ...one, amount: centavos(amount) }
+  if (verb !== 'refund' || !(amount > 0)) throw usageError()
+  return { verb, ...payment, amount: centavos(amount) }
 }
 
 function parse(typed: string[]) {
@@ -196,7 +196,7 @@ function parse(typed: string[]) {
       },
     })
   } catch {
-    throw fault()
+    throw usageError()
   }
 }
 
@@ -204,12 +204,12 @@ type Days = Omit<ReturnType<typeof parse>['values'], 'amount'>
 
 function readCheck({ from, to = from, list }: Days): LedgerRequest {
   if (to === undefined) return { verb: list ? 'list' : 'check' }
-  if (from === undefined || list) throw fault()
-  if (!isDay(from) || !isDay(to) || from > to) throw fault()
+  if (from === undefined || list) throw usageError()
+  if (!isDay(from) || !isDay(to) || from > to) throw usageError()
   return { verb: 'check-range', from, to }
 }
 
-/** What the merchant asks of the ledger, as the running shop does it. */
+/** The command as the running shop performs it. */
 export const { commands: ledgerCommands, ask: manageThroughShop } = jsonCommand(
   '/ledger',
   (shop, request: LedgerRequest, say) => manageLedger(shop, request, say),

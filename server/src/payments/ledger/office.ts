@@ -12,37 +12,40 @@ import { manageLedger, providerNamed } from './manage-ledger.ts'
 
 const noLine = () => {}
 
-/** What staff do about payments on which the books differ: the same as the merchant's command. */
+/** Routes for staff to handle differences, as the merchant's command does. */
 export function ledgerRoutes(api: Api, shop: Shop) {
   const open = async () => ({ data: await listDifferences(shop) })
   implement(api, officeLedger, {
     'GET /admin/ledger': open,
     'POST /admin/ledger/close': async ({ body }, caller) => {
-      const one = onePayment(body)
-      await orShopError(manageLedger(shop, { verb: 'close', ...one }, noLine, actorOf(caller)))
+      const payment = onePayment(body)
+      await orShopError(manageLedger(shop, { verb: 'close', ...payment }, noLine, actorOf(caller)))
       return open()
     },
     'POST /admin/ledger/refund': async ({ body }, caller) => {
-      const one = onePayment(body)
+      const payment = onePayment(body)
       const amount = centavos(body.amount)
-      const asked = { verb: 'refund', ...one, amount } as const
-      const told = await orShopError(manageLedger(shop, asked, noLine, actorOf(caller)))
-      return { ...(await open()), told: told.join(' ') }
+      const refund = { verb: 'refund', ...payment, amount } as const
+      const lines = await orShopError(manageLedger(shop, refund, noLine, actorOf(caller)))
+      return { ...(await open()), told: lines.join(' ') }
     },
   })
 }
 
 async function listDifferences({ db }: Shop): Promise<LedgerDifference[]> {
-  return (await listOpen(db)).map((one) => ({
-    provider: one.provider,
-    payment: one.paymentId,
-    what: `${differenceWords[one.kind].what}.`,
-    whatToDo: differenceWords[one.kind].whatToDo,
-    amount: pesos(one.amount),
-    left: { amount: pesos(one.amount - one.refunded), mayRefund: mayRefund(one) },
-    order: one.orderNumber?.toString() ?? null,
-    buyer: [one.buyerName, one.buyerEmail].filter(Boolean).join(' · '),
-    paidAt: one.paidAt.toISOString(),
+  return (await listOpen(db)).map((difference) => ({
+    provider: difference.provider,
+    payment: difference.paymentId,
+    what: `${differenceWords[difference.kind].what}.`,
+    whatToDo: differenceWords[difference.kind].whatToDo,
+    amount: pesos(difference.amount),
+    left: {
+      amount: pesos(difference.amount - difference.refunded),
+      mayRefund: mayRefund(difference),
+    },
+    order: difference.orderNumber?.toString() ?? null,
+    buyer: [difference.buyerName, difference.buyerEmail].filter(Boolean).join(' · '),
+    paidAt: difference.paidAt.toISOString(),
   }))
 }
 
@@ -52,7 +55,7 @@ function onePayment({ provider, payment }: { provider: string; payment: string }
   return { provider: name, paymentId: payment }
 }
 
-/** What the command would say is what the office is told. */
+/** Turns the command's errors into ones for the office, with the same message. */
 async function orShopError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -13,20 +13,20 @@ import {
 import { comparePage, isOutOfReach, keepChecked } from './check-day.ts'
 import { recordDifferences } from './differences.ts'
 
-/** Of the books of a provider: a day, or what is of no day. */
+/** A step of a provider's comparison: a day, or one that belongs to no day. */
 interface Part {
   day?: string
   read: () => Promise<void>
 }
 
-/** A provider that cannot be asked so many times in a row is not asked for the other days now. */
+/** After this many consecutive failures to reach a provider, the remaining days are skipped. */
 const AWAY_AFTER = 3
-/** When a day was compared that is due whatever was compared before. */
+/** Time of the last comparison that makes a day due in any case. */
 export const NEVER = new Date(0)
 
 /**
- * Reads the parts of a provider's books one after the other; one that fails does not keep the others from being read.
- * Answers whether all of them were. Throws when the database is away.
+ * Runs the steps of a provider's comparison in sequence; a failed one does not stop the others. Returns whether all
+ * succeeded. Throws when the database is unreachable.
  */
 export async function readBooks(
   shop: Shop,
@@ -39,12 +39,12 @@ export async function readBooks(
     const error = await failureOf(read)
     if (error) {
       isRead = false
-      tellFailure(shop, { err: error, provider: name, day })
+      logFailure(shop, { err: error, provider: name, day })
     }
     const isAway = isOutOfReach(error) || error instanceof ProviderRefusal
     away = isAway ? away + 1 : 0
     if (away === AWAY_AFTER) break
-    // Readiness tells of it until it was compared.
+    // Readiness reports the day until it is compared.
     if (error && day && !isAway) await keepChecked(shop, name, day, NEVER)
   }
   return isRead
@@ -66,7 +66,7 @@ interface Failure {
   day: string | undefined
 }
 
-function tellFailure({ log }: Shop, about: Failure) {
+function logFailure({ log }: Shop, about: Failure) {
   const isAway = about.err instanceof ProviderUnreachable || about.err instanceof ProviderRefusal
   if (isAway) log.warn(about, 'a provider does not show its books')
   else log.error(about, 'the books of a provider could not be compared')
@@ -75,8 +75,8 @@ function tellFailure({ log }: Shop, about: Failure) {
 const BATCH = 200
 
 /**
- * Records the captured payments whose order is gone or not paid, of whatever day: a damaged database loses orders
- * of days that were compared long ago.
+ * Records captured payments of any day whose order is lost or unpaid, since a damaged database may lose orders of days that
+ * were compared long ago.
  */
 export async function checkLostOrders(
   shop: Shop,
@@ -86,13 +86,13 @@ export async function checkLostOrders(
   const payments: ListedPayment[] = []
   for (const { chargeId, createdAt } of await listLost(shop, name)) {
     const payment = chargeId ? await findReadable(shop, provider, chargeId) : undefined
-    const untold = { createdAt, buyerName: '', buyerEmail: '', description: '' }
-    if (payment) payments.push({ ...payment, ...untold })
+    const listed = { createdAt, buyerName: '', buyerEmail: '', description: '' }
+    if (payment) payments.push({ ...payment, ...listed })
   }
   await recordDifferences(shop, (await comparePage(shop, name, payments)).found)
 }
 
-/** What cannot be read keeps none of the others from being told. */
+/** Undefined for a payment that cannot be read, so that the others are still recorded. */
 async function findReadable({ log }: Shop, provider: PaymentProvider, paymentId: string) {
   try {
     return await provider.findPayment(paymentId)
@@ -103,12 +103,12 @@ async function findReadable({ log }: Shop, provider: PaymentProvider, paymentId:
   }
 }
 
-/** Those that nobody was told of yet. */
+/** Captured payments of lost or unpaid orders without a recorded difference. */
 function listLost(
   { db }: Shop,
   name: Attempt['provider'],
 ): Promise<Pick<Attempt, 'chargeId' | 'createdAt'>[]> {
-  const told = db
+  const recorded = db
     .select({ one: sql`1` })
     .from(ledgerDifference)
     .where(
@@ -127,7 +127,7 @@ function listLost(
         eq(paymentAttempt.status, 'completed'),
         // Its order is gone, or was not paid.
         isNull(order.paidAt),
-        notExists(told),
+        notExists(recorded),
       ),
     )
     .limit(BATCH)

@@ -12,8 +12,7 @@ import {
 } from './provider.ts'
 
 /**
- * What the provider says of a payment; undefined when it knows none. Anything else that it answers
- * says nothing about the payment: `DEPENDENCY_DOWN`.
+ * A payment at its provider; undefined when the provider does not know it. Throws `DEPENDENCY_DOWN` for any other response.
  */
 export const findPaymentAtProvider = (
   shop: Shop,
@@ -21,7 +20,7 @@ export const findPaymentAtProvider = (
   paymentId: string,
 ): Promise<ProviderPayment | undefined> => askProvider(shop, () => provider.findPayment(paymentId))
 
-/** As {@link findPaymentAtProvider}, all payments of an attempt, also when the answer with an id was lost. */
+/** As {@link findPaymentAtProvider}, for all payments of an attempt, also when the response with an id was lost. */
 export const listPaymentsAtProvider = (
   shop: Shop,
   provider: PaymentProvider,
@@ -42,7 +41,7 @@ async function askProvider<T>(shop: Shop, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A provider that is set up; throws `PAYMENTS_NOT_CONFIGURED`. */
+/** A configured provider. Throws `PAYMENTS_NOT_CONFIGURED`. */
 export function getProvider<N extends keyof PaymentProviders>(
   { providers }: Shop,
   name: N,

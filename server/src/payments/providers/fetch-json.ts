@@ -12,27 +12,27 @@ import {
 } from './provider.ts'
 
 const TIMEOUT_MS = 15_000
-/** A page of a hundred payments is far smaller. */
-const LONGEST_BYTES = 5_000_000
+/** Far more than a page of a hundred payments. */
+const MAX_BYTES = 5_000_000
 
-/** How long a provider is waited for. */
+/** Time limits of calls to a provider. */
 export interface CallLimits {
-  /** How long one call may take. */
+  /** Timeout of one call. */
   timeoutMs?: number | undefined
-  /** Aborted once a shop that closes waits no longer: calls under way end, and later ones at once. */
+  /** Aborted once a closing shop stops waiting: ends calls in progress and later ones. */
   closing?: AbortSignal | undefined
 }
 
 interface Call<S extends TSchema> extends CallLimits {
-  /** Whom a message is about. */
+  /** Name of the provider in messages. */
   provider: string
   url: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
   body?: string | undefined
-  /** What a success says; an empty one is undefined. */
+  /** Schema of a successful body; an empty body is undefined. */
   answer: S
-  /** Reads the provider's own error document; undefined for what anybody else on the way says. */
+  /** Reads the provider's error document; undefined for one of a gateway in between. */
   readError: (body: unknown) => ProviderError | undefined
 }
 
@@ -42,9 +42,9 @@ interface ProviderError {
 }
 
 /**
- * One call to a provider; answers the body. Throws {@link ProviderRefusal} with the provider's own code, and
- * {@link ProviderUnreachable} for whatever says nothing about what was asked: no answer in time, none that can
- * be read or is as it must be, a provider that is busy, broken or elsewhere, a gateway's refusal.
+ * Calls a provider and returns the body. Throws {@link ProviderRefusal} with the provider's own code, and
+ * {@link ProviderUnreachable} when the outcome is unknown: timeout, unreadable or invalid response, busy or broken provider,
+ * redirect, refusal by a gateway.
  */
 export function fetchJson<S extends TSchema>(call: Call<S>): Promise<Static<S>> {
   const { provider, method } = call
@@ -59,16 +59,16 @@ async function ask<S extends TSchema>(call: Call<S>): Promise<Static<S>> {
   try {
     const response = await send(call)
     const { status } = response
-    const said = await readText(response)
-    if (said === undefined) throw unreachable(`answered more than ${LONGEST_BYTES} bytes`)
-    if (!saysWhatWasAsked(status)) {
-      // What it says may name the buyer, and goes into no log.
-      throw unreachable(`answered ${status} with ${said.length} characters`)
+    const text = await readText(response)
+    if (text === undefined) throw unreachable(`answered more than ${MAX_BYTES} bytes`)
+    if (!isConclusive(status)) {
+      // The body may name the buyer, so it is not logged.
+      throw unreachable(`answered ${status} with ${text.length} characters`)
     }
-    if (status < 300) return readAnswer(call, said)
-    const error = readError(JSON.parse(said))
+    if (status < 300) return readAnswer(call, text)
+    const error = readError(JSON.parse(text))
     if (error) throw new ProviderRefusal(status, error.code, error.description)
-    throw unreachable(`answered ${status} with ${said.length} characters`)
+    throw unreachable(`answered ${status} with ${text.length} characters`)
   } catch (error) {
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal) throw error
     if (error instanceof SyntaxError) throw unreachable('answered without JSON', error)
@@ -87,83 +87,83 @@ function send({ url, method, headers, body, timeoutMs = TIMEOUT_MS, closing }: C
   })
 }
 
-/** Undefined for what is longer than any answer: the rest of it is not waited for. */
+/** The body; undefined when it is longer than {@link MAX_BYTES}. */
 async function readText({ body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > LONGEST_BYTES) return undefined
+    if (bytes > MAX_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
 }
 
-/** Of what is wrong only the place and the rule are told: what stands there may name the buyer. */
-function readAnswer<S extends TSchema>({ provider, answer }: Call<S>, said: string): Static<S> {
-  const read: unknown = said === '' ? undefined : JSON.parse(said)
+/** Checks a body. The error names only the place and the broken rule, since the value may name the buyer. */
+function readAnswer<S extends TSchema>({ provider, answer }: Call<S>, text: string): Static<S> {
+  const read: unknown = text === '' ? undefined : JSON.parse(text)
   if (Value.Check(answer, read)) return read
   throw new ProviderGarbled(`${provider} answered what it must not: ${brokenRule(answer, read)}`)
 }
 
 function brokenRule(schema: TSchema, read: unknown): string {
-  const [fault] = Value.Errors(schema, read)
-  return `${fault?.instancePath} ${fault?.message}`
+  const [error] = Value.Errors(schema, read)
+  return `${error?.instancePath} ${error?.message}`
 }
 
-/** A list of which each element is checked for itself, by {@link readListed}. */
+/** A list whose elements are checked one by one, by {@link readListed}. */
 export const Listed = Type.Array(Type.Object({}))
 
 interface Reading<P extends TProperties> {
   schema: TObject<P>
-  read: (told: Static<TObject<P>>) => ListedPayment
-  /** Instead of what the schema demands and is not told as it should be. */
-  standIns: Static<TObject<P>>
+  read: (payment: Static<TObject<P>>) => ListedPayment
+  /** Defaults for required fields that are missing or invalid. */
+  defaults: Static<TObject<P>>
 }
 
-/** Reads one payment of a list. What of it is not as its schema says is left out, so that it can be told to people. */
+/** Reads one payment of a list. Invalid fields are replaced by defaults, so that staff can be notified of the payment. */
 export function readListed<P extends TProperties>(
-  told: object,
-  { schema, read, standIns }: Reading<P>,
+  payment: object,
+  { schema, read, defaults }: Reading<P>,
 ): ListedPayment {
-  if (Value.Check(schema, told)) return read(told)
-  const known = Object.entries(told).filter(([name, value]) => {
+  if (Value.Check(schema, payment)) return read(payment)
+  const valid = Object.entries(payment).filter(([name, value]) => {
     const rule = schema.properties[name]
     return rule && Value.Check(rule, value)
   })
-  const { id } = readFields(told)
+  const { id } = readFields(payment)
   return {
-    ...read({ ...standIns, ...Object.fromEntries(known) }),
+    ...read({ ...defaults, ...Object.fromEntries(valid) }),
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
-    unread: brokenRule(schema, told),
+    unread: brokenRule(schema, payment),
   }
 }
 
-/** What a provider says in words; '' where it says none. */
-export const textOf = (told: unknown): string => (typeof told === 'string' ? told : '')
+/** A string of a response; '' for anything else. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const saysWhatWasAsked = (status: number) =>
+const isConclusive = (status: number) =>
   (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 429)
 
-/** Pieces of what providers answer: nothing of an answer is used that is not as its schema says. */
+/** Building blocks of response schemas. */
 
 export const Id = Type.String({ minLength: 1 })
 
 export const Amount = Type.Number({ minimum: 0 })
 
-/** What a provider may leave out, or tell as null. */
-export const maybe = <T extends TSchema>(told: T) => Type.Optional(orNull(told))
+/** A field that a provider may omit or set to null. */
+export const maybe = <T extends TSchema>(schema: T) => Type.Optional(orNull(schema))
 
-export const orNull = <T extends TSchema>(told: T) => Type.Union([told, Type.Null()])
+export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const Text = Type.String()
 
-/** Whatever form of it the provider prefers, as long as it can be read. */
+/** A date and time in any format that can be parsed. */
 export const Moment = Type.Refine(
   Text,
   (text) => !Number.isNaN(Date.parse(text)),
   () => 'must be a moment',
 )
 
-/** Of calls whose answer is not read: what they did is asked for. */
+/** Schema of ignored responses; the outcome is read by another call. */
 export const Unread = Type.Unknown()

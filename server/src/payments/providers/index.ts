@@ -19,8 +19,8 @@ import type {
 import { Stripe, type StripeConfig, stripeSettings } from './stripe/client.ts'
 
 /**
- * The payment providers, by the name that attempts know them by: how each is set up and asked. What is served and
- * begun for each stands in {@link file://./registry.ts}.
+ * Settings and clients of the payment providers, by the name stored in attempts. Their routes and payment starts are in
+ * {@link file://./registry.ts}.
  */
 const providers = {
   openpay: {
@@ -39,10 +39,10 @@ const providers = {
 
 type Providers = typeof providers
 
-/** The settings of each; undefined without keys. */
+/** Settings of each provider; undefined without keys. */
 export type PaymentSettings = { [N in keyof Providers]: ReturnType<Providers[N]['read']> }
 
-/** Each that is set up. */
+/** Clients of the configured providers. */
 export type PaymentProviders = {
   [N in keyof Providers]: ReturnType<Providers[N]['connect']> | undefined
 }
@@ -55,7 +55,7 @@ const entries: [string, Entry][] = Object.entries(providers)
 
 /** Throws `ConfigError`. */
 export const readPaymentSettings = (env: Environment): PaymentSettings =>
-  // safe: each name has what its own provider reads
+  // safe: each name gets the settings that its provider reads
   Object.fromEntries(entries.map(([name, { read }]) => [name, read(env)])) as PaymentSettings
 
 export function createProviders(payments: PaymentSettings, limits?: CallLimits): PaymentProviders {
@@ -64,29 +64,29 @@ export function createProviders(payments: PaymentSettings, limits?: CallLimits):
     name,
     provider.connect(config, limits),
   ])
-  // safe: each name has what its own provider connects
+  // safe: each name gets the client that its provider creates
   return Object.fromEntries([...none, ...connected]) as PaymentProviders
 }
 
-/** What who sets up the shop is asked for each. */
+/** Settings that `npm run setup` asks for, by provider. */
 export const askedByProviders: readonly { name: string; questions: readonly SettingQuestion[] }[] =
   entries.map(([name, { questions }]) => ({ name, questions }))
 
 /** The names of all settings that hold keys. */
 export const paymentKeys = entries.flatMap(([, { keys }]) => keys)
 
-/** The first setting with which real money is taken. */
+/** The first setting that makes a provider take real money. */
 export const livePayments = (env: Environment): string | undefined =>
   entries.map(([, { live }]) => live(env)).find((setting) => setting !== undefined)
 
-/** The first key with which no real money is taken. */
+/** The first key of a provider that takes no real money. */
 export const testPayments = (env: Environment): string | undefined =>
   entries
     .filter(([, { live }]) => live(env) === undefined)
     .flatMap(([, { keys }]) => keys)
     .find((name) => env[name])
 
-/** What a browser may know of the providers: addresses and public keys, never secrets. */
+/** The public settings of the providers: addresses and public keys, never secrets. */
 export const publicPayments = ({
   openpay,
   mercadopago,
@@ -95,16 +95,16 @@ export const publicPayments = ({
   mercadoPago: publicMercadoPago(mercadopago),
 })
 
-/** The origins that pages on which one pays may load from. */
+/** Origins that payment pages may load from. */
 export const paymentOrigins = (payments: PaymentSettings): string[] => [
   ...new Set(configured(payments).flatMap(({ provider, config }) => provider.origins(config))),
 ]
 
-/** Whether a notification, unchecked as yet, proves that a provider sends it. */
+/** Whether a notification proves that it comes from a provider. */
 export const isFromProvider = (payments: PaymentSettings, notification: Notification): boolean =>
   configured(payments).some(({ provider, config }) => provider.isSender(config, notification))
 
-/** The names of those that are set up. */
+/** Names of the configured providers. */
 export const namesOfConfigured = (payments: PaymentSettings): string[] =>
   configured(payments).map(({ name }) => name)
 

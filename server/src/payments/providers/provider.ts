@@ -4,47 +4,47 @@ import type { paymentAttempt, PendingPayment } from '@surco/database/schema'
 
 import type { Environment } from '../../platform/environment.ts'
 
-/** A notification as it came in, nothing of it checked. */
+/** An unverified notification. */
 export interface Notification {
   headers: IncomingHttpHeaders
   query: unknown
 }
 
-/** A setting of a provider, as whoever sets up the shop is asked for it. */
+/** A setting of a provider that `npm run setup` asks for. */
 export interface SettingQuestion {
   name: string
-  /** What it is and where it is found, in Spanish. */
+  /** What the setting is and where to find it, in Spanish. */
   label: string
-  /** It is not shown, neither while it is typed nor later. */
+  /** Whether the value is hidden, while it is typed and later. */
   isSecret?: boolean
-  /** Whether it has to be said beside the others; left out where it always has. */
+  /** Whether the setting is required, given the others; if omitted, it always is. */
   isNeeded?: (env: Environment) => boolean
-  /** What it is unless something else is said. */
+  /** Default value. */
   preset?: string
 }
 
-/** How a provider is set up. */
+/** The settings of a provider. */
 export interface ProviderSettings<Config> {
-  /** The settings that hold keys. */
+  /** Settings that hold keys. */
   readonly keys: readonly string[]
-  /** What `npm run setup` asks for. */
+  /** Settings that `npm run setup` asks for. */
   readonly questions: readonly SettingQuestion[]
-  /** Undefined without keys. Throws `ConfigError`. */
+  /** Reads the settings; undefined without keys. Throws `ConfigError`. */
   read(env: Environment): Config | undefined
-  /** The setting with which it takes real money; undefined while it takes none. */
+  /** The setting that makes it take real money; undefined when it takes none. */
   live(env: Environment): string | undefined
-  /** What pages on which one pays load from. */
+  /** Origins that payment pages load from. */
   origins(config: Config): string[]
-  /** Whether a notification proves that the provider sends it. */
+  /** Whether a notification proves that it comes from the provider. */
   isSender(config: Config, notification: Notification): boolean
 }
 
-/** One try to pay an order, as the database has it. */
+/** A row of `payment_attempt`. */
 export type Attempt = typeof paymentAttempt.$inferSelect
 
 /**
- * `pending`: waits for the buyer. `in_review`: the provider decides. `refunded`: given back in whole.
- * `charged_back`: the buyer's bank took it back. `disputed`: it may yet be.
+ * `pending`: waits for the buyer. `in_review`: the provider decides. `refunded`: refunded completely. `charged_back`: taken
+ * back by the buyer's bank. `disputed`: may be charged back.
  */
 export type ProviderStatus =
   | 'completed'
@@ -56,7 +56,7 @@ export type ProviderStatus =
   | 'charged_back'
   | 'disputed'
 
-/** A payment as its provider tells it, in words that are the same for all. */
+/** A payment at a provider, in the same form for all providers. */
 export interface ProviderPayment {
   provider: Attempt['provider']
   id: string
@@ -64,23 +64,23 @@ export interface ProviderPayment {
   /** Centavos. */
   amount: number
   currency: string
-  /** The reference of ours that it carries. */
+  /** Our reference. */
   reference: string | null
-  /** The provider's own. */
+  /** The provider's error code. */
   errorCode: string | null
-  /** Centavos given back so far, as far as the provider tells. */
+  /** Centavos refunded so far, as far as the provider reports. */
   refunded: number
-  /** Where it tells of no other; `amount` in centavos, `note` as it was asked for. */
+  /** Of providers that report only the last refund; `amount` in centavos, `note` with the text of the request. */
   lastRefund?: { id: string; amount: number; note?: string } | undefined
-  /** Where its buyer goes on; undefined when there is nowhere. */
+  /** The page where the buyer continues; undefined if there is none. */
   redirectUrl?: string | undefined
-  /** How it is made, and until when; undefined unless it waits for cash or a transfer. */
+  /** Instructions and deadline of a payment in cash or by transfer; undefined for any other. */
   voucher?: { instructions: PendingPayment; dueAt: Date } | undefined
 }
 
-/** A payment in its provider's own list, with what that tells of it to people; '' for what it does not tell. */
+/** A payment in a provider's list, with details for staff; '' for missing ones. */
 export interface ListedPayment extends ProviderPayment {
-  /** The rule that it does not keep, where not all of it can be read: what cannot is '' or 0, or as if money had come. */
+  /** The broken schema rule of a payment with invalid fields, which have defaults: '', 0, or the status of a paid one. */
   unread?: string
   createdAt: Date
   buyerName: string
@@ -88,56 +88,56 @@ export interface ListedPayment extends ProviderPayment {
   description: string
 }
 
-/** What a provider is told to give back. */
+/** A request for a refund. */
 export interface RefundCall {
-  /** The same when it is tried again. Not every provider knows keys: who calls again has looked first. */
+  /** Idempotency key. Not all providers support one, so callers check before they retry. */
   key: string
-  /** Of at most 250 characters. */
+  /** At most 250 characters. */
   reason: string
-  /** Centavos; left out for all that is left. */
+  /** Centavos; omitted to refund the rest. */
   amount?: number
 }
 
-/** Something to ask a provider about. */
-export type AskedAttempt = Pick<Attempt, 'reference' | 'chargeId' | 'checkoutId'>
+/** The identifiers of an attempt at its provider. */
+export type AttemptKeys = Pick<Attempt, 'reference' | 'chargeId' | 'checkoutId'>
 
 /**
- * A provider that is set up: what settling needs of it. Every call throws {@link ProviderRefusal} or
+ * The client of a configured provider, as settling needs it. All calls throw {@link ProviderRefusal} or
  * {@link ProviderUnreachable}.
  *
- * One that takes no money until it is asked to captures in `findPayment` and `listPayments` what its buyer approved, with
- * the same key each time: return page, notification and jobs all read through these two, and settle what they answer.
+ * A provider with separate capture captures approved payments in `findPayment` and `listPayments`, with the same idempotency
+ * key each time: return page, notifications and jobs read through these two and settle the result.
  */
 export interface PaymentProvider {
-  /** The storefront's page where a buyer comes back from it, and what the payment's id is called there. */
+  /** The storefront's page that buyers return to, and the name of its parameter with the payment's id. */
   readonly returnPage: { path: string; idParameter: string }
-  /** What a shopper reads for its refusal codes; a stolen or risky card is never called that. */
+  /** Messages for shoppers by error code; they never call a card stolen or risky. */
   readonly refusals: Readonly<Record<string, string>>
-  /** Undefined when the provider knows none. */
+  /** Undefined when the provider does not know the payment. */
   findPayment(id: string): Promise<ProviderPayment | undefined>
-  /** Everything that was paid or tried for an attempt, oldest first, also when its ids were never stored. */
-  listPayments(attempt: AskedAttempt): Promise<ProviderPayment[]>
+  /** All payments of an attempt, successful or not, oldest first, also when their ids were never stored. */
+  listPayments(attempt: AttemptKeys): Promise<ProviderPayment[]>
   /**
-   * Everything that was paid or tried on a day (`2026-12-01`) of Mexico City, in pages. What is made
-   * meanwhile may have a payment told twice, and leaves none out.
+   * All payments of a day (`2026-12-01`) of Mexico City, successful or not, in pages. New payments during the call may cause
+   * repetitions, but no omissions.
    */
   listDay(day: string): AsyncIterable<ListedPayment[]>
-  /** Gives back a part of a payment, or what is left of it. */
+  /** Refunds a part of a payment, or the rest of it. */
   refund(payment: ProviderPayment, about: RefundCall): Promise<void>
-  /** Withdraws a payment that waits for its buyer; any other is refused. Of who takes cash or transfers. */
+  /** Cancels a pending payment; any other is refused. Only for providers that take cash or transfers. */
   cancelPayment?(id: string, key: string): Promise<void>
   /**
-   * Makes it report to the shop at `publicUrl`, and answers a mark of how: `mark` is the one of last time, undefined where
-   * there is none. Of who is told so by a call.
+   * Registers the webhook of the shop at `publicUrl`, and returns a fingerprint of the registration; `mark` is the previous
+   * one, if any. Only for providers that register webhooks by API.
    */
   registerWebhook?(publicUrl: string, mark?: string): Promise<string>
-  /** Whether it could not be told so when that was last tried. */
+  /** Whether the last registration failed. */
   readonly isWebhookMissing?: boolean
-  /** What people should know of its notifications; undefined while all is well. */
+  /** A problem with its notifications, in Spanish; undefined without one. */
   findTrouble?(now: Date): string | undefined
 }
 
-/** The provider refused, with its own code. */
+/** A refusal by the provider, with its own code. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
   readonly status: number
@@ -150,28 +150,29 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** No usable answer: the provider may or may not have done what was asked. */
+/** No usable response: the provider may or may not have performed the request. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable'
 }
 
-/** It answers, and this one answer cannot be used: others may be. */
+/** An unusable response of a provider that is reachable: others may be usable. */
 export class ProviderGarbled extends ProviderUnreachable {}
 
-/** Throws {@link ProviderUnreachable} for an answer about another payment than was asked for. */
+/** Throws {@link ProviderUnreachable} for a response about another payment than the requested one. */
 export function refuseOther(
   payment: ProviderPayment,
-  asked: Pick<ProviderPayment, 'id'> | Pick<ProviderPayment, 'reference'>,
+  requested: Pick<ProviderPayment, 'id'> | Pick<ProviderPayment, 'reference'>,
 ): ProviderPayment {
-  const isAsked = 'id' in asked ? payment.id === asked.id : payment.reference === asked.reference
-  if (isAsked) return payment
+  const matches =
+    'id' in requested ? payment.id === requested.id : payment.reference === requested.reference
+  if (matches) return payment
   throw new ProviderUnreachable(`${payment.provider} answered with another payment: ${payment.id}`)
 }
 
-/** Answers undefined for what the provider does not know: it says so by its own code, which no gateway before it has. */
-export async function unlessUnknown<T>(asked: Promise<T>, unknown: string): Promise<T | undefined> {
+/** Returns undefined when the provider responds 404 with its own code for unknown objects; gateways lack that code. */
+export async function unlessUnknown<T>(call: Promise<T>, unknown: string): Promise<T | undefined> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (error instanceof ProviderRefusal && error.status === 404 && error.errorCode === unknown) {
       return undefined
@@ -180,7 +181,7 @@ export async function unlessUnknown<T>(asked: Promise<T>, unknown: string): Prom
   }
 }
 
-/** What shoppers read where several providers refuse for the same reason. */
+/** Messages for shoppers that several providers share. */
 export const refusals = {
   atTheBank: 'La tarjeta fue rechazada. Contacta a tu banco o usa otro método de pago.',
   wrongNumber: 'El número de la tarjeta no es válido.',

@@ -12,7 +12,7 @@ import { cardToken, startCardPayment } from './openpay/start.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 
-/** What is served for each provider: buyers who come back, and its notifications. */
+/** Routes of each provider, for returning buyers and notifications. */
 export const routesOfProviders: ((api: Api, shop: Shop) => void)[] = [
   openpayRoutes,
   mercadoPagoRoutes,
@@ -21,8 +21,8 @@ export const routesOfProviders: ((api: Api, shop: Shop) => void)[] = [
 
 interface Start {
   /**
-   * Writes the pending order of a buyer's cart with its units held, then has the provider begin; answers where the
-   * buyer goes on.
+   * Writes the pending order of a buyer's cart and holds its units, then starts the payment at the provider. Returns the page
+   * where the buyer continues.
    */
   begin(
     shop: Shop,
@@ -30,28 +30,28 @@ interface Start {
     body: LinkStart,
     wish: OrderWish,
   ): Promise<{ redirectUrl: string }>
-  /** What the browser got from the provider for what the buyer typed; left out where the provider asks itself. */
+  /** The provider's token for the typed card; omitted when the buyer pays on the provider's page. */
   tokenOf?(body: LinkStart): string
 }
 
-/** How paying begins, by the `paymentMethod` that a buyer chose. */
+/** How a payment starts, by `paymentMethod`. */
 export const starts: Record<LinkStart['paymentMethod'], Start> = {
   openpay: { begin: startCardPayment, tokenOf: cardToken },
   mercadopago: { begin: startWalletPayment },
 }
 
-/** Has the providers report to this shop. Where that fails, {@link registerMissingWebhooks} tries again. */
+/** Registers the providers' webhooks. If that fails, {@link registerMissingWebhooks} retries. */
 export async function registerWebhooks(shop: Shop): Promise<void> {
   await Promise.all(listProviders(shop).map((named) => register(shop, named)))
 }
 
-/** Registers what could not be when the shop started: some things are told by notification alone. */
+/** Retries failed registrations of webhooks: some events are reported only by notification. */
 export async function registerMissingWebhooks(shop: Shop): Promise<void> {
   const missing = listProviders(shop).filter(([, { isWebhookMissing }]) => isWebhookMissing)
   await Promise.all(missing.map((named) => register(shop, named)))
 }
 
-/** What people should know of the providers' notifications; undefined while all is well. */
+/** A problem with the providers' notifications, in Spanish; undefined without one. */
 export const findWebhookTrouble = (shop: Shop): string | undefined =>
   listProviders(shop)
     .map(([, provider]) => provider.findTrouble?.(shop.clock.now()))
@@ -69,17 +69,17 @@ async function register(shop: Shop, [name, provider]: Named) {
   try {
     await registerAsMarked(shop, name, provider)
   } catch (err) {
-    // Told once: it is tried every minute, and readiness goes on saying so.
+    // Logged once: it is retried every minute, and readiness keeps reporting it.
     if (!wasMissing) shop.log.warn({ err, provider: name }, 'a webhook was not registered')
   }
 }
 
-/** A mark is written down after the provider has taken it: a process that dies between has it registered once more. */
+/** Stores the fingerprint after registering: if the process dies in between, the webhook is registered again. */
 async function registerAsMarked({ db, config }: Shop, name: string, provider: PaymentProvider) {
   if (!provider.registerWebhook) return
   const key = `webhook-${name}`
-  const [kept] = await db.select().from(settings).where(eq(settings.key, key))
-  const last = typeof kept?.value === 'string' ? kept.value : undefined
+  const [row] = await db.select().from(settings).where(eq(settings.key, key))
+  const last = typeof row?.value === 'string' ? row.value : undefined
   const value = await provider.registerWebhook(config.publicUrl, last)
   if (value === last) return
   const set = { value, updatedAt: sql`now()` }

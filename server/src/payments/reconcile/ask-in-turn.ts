@@ -5,13 +5,12 @@ import type { Shop } from '../../shop.ts'
 import { PROVIDER_REVIEW_MS } from '../attempts.ts'
 import { ProviderUnreachable, type Attempt } from '../providers/provider.ts'
 
-/** One payment that a provider cannot answer for does not mean that it answers for none. */
+/** Consecutive failures after which a provider counts as down. */
 const DOWN_AFTER = 3
 
 /**
- * Asks one provider about attempts, one after the other, until it seems to be down. An attempt that
- * fails does not keep the others from being asked about, and comes last the next time. Answers whether the
- * provider seems to be down.
+ * Asks one provider about attempts in sequence, until it seems to be down. A failed attempt does not stop the others, and
+ * comes last the next time. Returns whether the provider seems to be down.
  */
 export async function askInTurn(
   shop: Shop,
@@ -31,9 +30,9 @@ export async function askInTurn(
   return unreachable > 0 && answered === 0
 }
 
-async function failureOf(asked: Promise<void>): Promise<Error | undefined> {
+async function failureOf(call: Promise<void>): Promise<Error | undefined> {
   try {
-    await asked
+    await call
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
@@ -49,8 +48,8 @@ async function putLast(shop: Shop, attempt: Attempt, err: Error) {
 }
 
 /**
- * Attempts that nobody touched for so long, or last at a time as far to come: by a clock that was ahead. Clocks of
- * processes beside each other differ by less.
+ * Condition for attempts not updated for so long, or updated as far in the future, by a wrong clock. Clocks of parallel
+ * processes differ by less.
  */
 export const untouchedFor = (ms: number, now: Date) =>
   or(
@@ -58,17 +57,17 @@ export const untouchedFor = (ms: number, now: Date) =>
     gt(paymentAttempt.updatedAt, new Date(now.getTime() + ms)),
   )
 
-/** Those that were not asked about for longest come first. */
+/** Marks an attempt as asked about: those that were not for longest come first. */
 export async function touchAttempt({ db, clock }: Shop, { id }: Attempt): Promise<void> {
   await db.update(paymentAttempt).set({ updatedAt: clock.now() }).where(eq(paymentAttempt.id, id))
 }
 
 type Provider = Attempt['provider']
 
-/** An outage that lasts is written down once in so many milliseconds. */
+/** How often a lasting outage is stored. */
 const WRITTEN_EVERY_MS = 3 * 60 * 1000
 
-/** When this process last was, or may have been, without word of a provider: also while the database is away. */
+/** When this process last missed, or may have missed, notifications of a provider; in memory, for when the database is down. */
 const noticed = new WeakMap<Shop['providers'], Map<Provider, Date>>()
 
 const momentsOf = ({ providers }: Shop) => {
@@ -78,21 +77,21 @@ const momentsOf = ({ providers }: Shop) => {
 }
 
 /**
- * Until when reports of a provider may have been missed: payments that wait for cash or a transfer, and were
- * not asked about since, are asked about soon. At first that is the start of this process.
+ * Until when notifications of a provider may have been missed, initially the start of this process. Payments in cash or by
+ * transfer that were not asked about since are due.
  */
 export async function reportsMissedUntil(shop: Shop, provider: Provider): Promise<Date> {
   const moments = momentsOf(shop)
-  const here = moments.get(provider) ?? shop.clock.now()
-  moments.set(provider, here)
+  const inMemory = moments.get(provider) ?? shop.clock.now()
+  moments.set(provider, inMemory)
   const [row] = await shop.db
     .select()
     .from(missedReports)
     .where(eq(missedReports.provider, provider))
-  return row && row.until > here ? row.until : here
+  return row && row.until > inMemory ? row.until : inMemory
 }
 
-/** A report could not be taken, or the provider did not answer: every process is to know. */
+/** Stores for all processes that notifications may have been missed: one could not be handled, or the provider is down. */
 export async function noteMissedReports(shop: Shop, provider: Provider): Promise<void> {
   const { db, clock, log } = shop
   const now = clock.now()
@@ -109,15 +108,15 @@ export async function noteMissedReports(shop: Shop, provider: Provider): Promise
     .catch((err: unknown) => log.warn({ err, provider }, 'missed reports could not be noted'))
 }
 
-/** Longer than a buyer takes at the bank and reconciliation to ask about it. */
+/** More time than a buyer at the bank and the reconciliation need. */
 const SETTLED_WITHIN_MS = 2 * 60 * 60 * 1000
 
-/** The ledger looks at each day again a week after its end, and tells of what is older until somebody closes it. */
-const TOLD_FOR_MS = 9 * 24 * 60 * 60 * 1000
+/** After this time the ledger, which compares each day again a week later, reports a payment instead. */
+const REPORTED_FOR_MS = 9 * 24 * 60 * 60 * 1000
 
 /**
- * Payments that took money and neither paid an order nor were given back, and open ones that nobody could settle or
- * that their provider has looked at for too long.
+ * Number of payments that took money but neither paid an order nor were refunded, and of open ones that could not be settled
+ * or that their provider reviews for too long.
  */
 export async function countUnsettled({ db, clock }: Shop): Promise<number> {
   const { status, pendingPayment, inReviewAt, createdAt } = paymentAttempt
@@ -134,7 +133,7 @@ export async function countUnsettled({ db, clock }: Shop): Promise<number> {
     lt(inReviewAt, before(PROVIDER_REVIEW_MS)),
   )
   const [unsettled, reviewed] = await Promise.all([
-    db.$count(paymentAttempt, and(gt(createdAt, before(TOLD_FOR_MS)), isUnsettled)),
+    db.$count(paymentAttempt, and(gt(createdAt, before(REPORTED_FOR_MS)), isUnsettled)),
     db.$count(paymentAttempt, isReviewed),
   ])
   return unsettled + reviewed

@@ -7,17 +7,16 @@ import { VOUCHER_MS } from '../attempts.ts'
 import type { PaymentProvider, ProviderPayment, Attempt } from '../providers/provider.ts'
 import { enqueueRefund } from '../settle/settlement.ts'
 import { askInTurn, touchAttempt, untouchedFor } from './ask-in-turn.ts'
-import { untold, settleAttempt } from './reconcile.ts'
+import { NO_RESPONSE, settleAttempt } from './reconcile.ts'
 
-/** Counted from the start of the payment: until its voucher ends, and two days more, for stores and banks tell late. */
-const LOOKED_BACK_MS = VOUCHER_MS + 2 * 24 * HOUR_MS
+/** From the start of the payment: the validity of its voucher, and two days for late reports of stores and banks. */
+const LOOK_BACK_MS = VOUCHER_MS + 2 * 24 * HOUR_MS
 const ASKED_EVERY_MS = 6 * HOUR_MS
 const BATCH = 500
 
 /**
- * Asks again about attempts that are settled: money that came after the end, on a page that was paid
- * before, or that was given back is found even if no notification of it ever arrives. However old, a
- * duplicate that is not given back yet is tried again, and what its provider never told of is asked about.
+ * Asks again about ended attempts, to find late payments, second payments on a page, and refunds whose notifications were
+ * lost. Duplicates without a refund and attempts without a response of their provider are asked about at any age.
  */
 export async function lookBack(shop: Shop): Promise<void> {
   for (const name of providers) {
@@ -37,13 +36,13 @@ function listEnded({ db, clock }: Shop, provider: Attempt['provider']): Promise<
       and(
         eq(paymentAttempt.provider, provider),
         or(
-          gt(paymentAttempt.createdAt, ago(LOOKED_BACK_MS)),
+          gt(paymentAttempt.createdAt, ago(LOOK_BACK_MS)),
           eq(paymentAttempt.status, 'duplicate'),
-          eq(paymentAttempt.errorCode, untold),
+          eq(paymentAttempt.errorCode, NO_RESPONSE),
         ),
         untouchedFor(ASKED_EVERY_MS, clock.now()),
         notInArray(paymentAttempt.status, [...openAttemptStatuses]),
-        // What was given back is over, but for a page on which one may pay again.
+        // Refunded attempts are over, except on a page on which the buyer may pay again.
         or(ne(paymentAttempt.status, 'refunded'), isNotNull(paymentAttempt.checkoutId)),
       ),
     )
@@ -54,20 +53,20 @@ function listEnded({ db, clock }: Shop, provider: Attempt['provider']): Promise<
 async function askAgain(shop: Shop, provider: PaymentProvider, attempt: Attempt) {
   const payments = await provider.listPayments(attempt)
   const settled = await settleAttempt(shop, attempt, payments)
-  // Its refund failed until the queue gave it up.
+  // The job of its refund failed at every try.
   if (settled.status === 'duplicate') {
     await shop.db.transaction((tx) => enqueueRefund(shop, tx, settled))
   }
   await touchAttempt(shop, attempt)
-  if (!payments.some(isOpen)) await markTold(shop, attempt)
+  if (!payments.some(isOpen)) await clearNoResponse(shop, attempt)
 }
 
 const isOpen = ({ status }: ProviderPayment) => status === 'pending' || status === 'in_review'
 
-/** Its provider has told what became of it, or that it knows nothing of it. */
-async function markTold({ db }: Shop, { id }: Attempt) {
+/** The provider has responded about the attempt. */
+async function clearNoResponse({ db }: Shop, { id }: Attempt) {
   await db
     .update(paymentAttempt)
     .set({ errorCode: null })
-    .where(and(eq(paymentAttempt.id, id), eq(paymentAttempt.errorCode, untold)))
+    .where(and(eq(paymentAttempt.id, id), eq(paymentAttempt.errorCode, NO_RESPONSE)))
 }

@@ -38,18 +38,18 @@ import {
 } from './ask-in-turn.ts'
 
 const MINUTE_MS = 60 * 1000
-/** Younger attempts are left to the return page and the webhook. */
-const SETTLED_BY_THEN_MS = 2 * MINUTE_MS
-/** Older ones are asked about however often their buyer looks. */
+/** Younger attempts are settled by the return page and the webhook. */
+const RECONCILED_AFTER_MS = 2 * MINUTE_MS
+/** Older attempts are asked about even if their buyer keeps looking at them. */
 const ASKED_ANYWAY_MS = 60 * MINUTE_MS
-/** What waits for cash or a transfer changes once in days. */
+/** Payments in cash or by transfer take days. */
 const WAITING_ASKED_EVERY_MS = 30 * MINUTE_MS
 const BATCH = 200
 
 /**
- * Settles what neither a return nor a webhook did: asks the providers about every open attempt older
- * than two minutes, those that wait for cash or a transfer every half hour and after an outage, and those of
- * the last hour that were not told of as asked for; then ends orders whose time is over and that nobody can pay any more.
+ * Settles attempts that neither a return page nor a webhook settled: asks the providers about open attempts older than two
+ * minutes, about payments in cash or by transfer every half hour and after an outage, and about mismatches of the last hour.
+ * Then ends expired orders that can no longer be paid.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   for (const name of providers) {
@@ -79,7 +79,7 @@ async function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Pro
           ),
         ),
         or(
-          untouchedFor(SETTLED_BY_THEN_MS, now),
+          untouchedFor(RECONCILED_AFTER_MS, now),
           lt(paymentAttempt.createdAt, ago(ASKED_ANYWAY_MS)),
         ),
         or(
@@ -96,19 +96,19 @@ async function listStaleAttempts(shop: Shop, provider: Attempt['provider']): Pro
 
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   const provider = shop.providers[attempt.provider]
-  if (!provider) return reconcileUnasked(shop, attempt)
+  if (!provider) return reconcileWithoutKeys(shop, attempt)
   try {
     await settleStale(shop, attempt, await provider.listPayments(attempt))
   } catch (error) {
     const isUnreachable = error instanceof ProviderUnreachable
     if (!isUnreachable && !(error instanceof ProviderRefusal)) throw error
-    // Whether a provider is down is for the other attempts to know too.
+    // Rethrown, so that the caller notices that the provider is down.
     if (!(await giveUp(shop, attempt, isUnreachable)) || isUnreachable) throw error
   }
 }
 
-/** Without credentials nobody can be asked: whether money came is for the merchant to find out. */
-async function reconcileUnasked(shop: Shop, attempt: Attempt) {
+/** Gives up an attempt of a provider without keys, and asks the merchant to find out whether it was paid. */
+async function reconcileWithoutKeys(shop: Shop, attempt: Attempt) {
   const { provider, reference, orderId } = attempt
   if (!(await giveUp(shop, attempt))) return touchAttempt(shop, attempt)
   const name = paymentMethodName(provider)
@@ -116,10 +116,10 @@ async function reconcileUnasked(shop: Shop, attempt: Attempt) {
   await shop.db.transaction((tx) => flagForReview(shop, tx, orderId, note))
 }
 
-/** Ends an attempt whose provider has told nothing for too long; answers whether it was that long. */
+/** Ends an attempt whose provider has not responded for too long; returns whether it did. */
 async function giveUp(shop: Shop, attempt: Attempt, isUnreachable = false): Promise<boolean> {
   if (shop.clock.now() <= givenUpAt(attempt, isUnreachable)) return false
-  await endAttempt(shop, attempt, 'expired', untold)
+  await endAttempt(shop, attempt, 'expired', NO_RESPONSE)
   return true
 }
 
@@ -130,28 +130,28 @@ async function settleStale(shop: Shop, attempt: Attempt, payments: readonly Prov
   return touchAttempt(shop, settled)
 }
 
-/** A buyer who has not come back from the bank by then does not come back. */
+/** A buyer who has not returned from the bank by then will not. */
 const ABANDONED_AFTER_MS = 60 * MINUTE_MS
-/** What was begun in the last moment of a provider's page may take that long to be known. */
+/** Payments at the last moment of a provider's page may take that long to be visible. */
 const PAGE_GRACE_MS = 5 * MINUTE_MS
-/** Stores and banks tell the provider late. */
+/** Stores and banks report late to the provider. */
 const CASH_GRACE_MS = 60 * MINUTE_MS
-/** A provider that still tells nothing of a payment then is not waited for. */
-const UNTOLD_GRACE_MS = 24 * 60 * MINUTE_MS
+/** How long to wait for a response of the provider about a payment. */
+const NO_RESPONSE_GRACE_MS = 24 * 60 * MINUTE_MS
 
-/** The error code, our own, of an attempt that ended without a word of its provider. */
-export const untold = 'untold'
+/** Our own error code of attempts that ended without a response of their provider. */
+export const NO_RESPONSE = 'untold'
 
 /**
- * How an attempt ends that nobody will pay any more, should its provider never end it; undefined while
- * it may be paid. A payment that comes later is still taken.
+ * The outcome of an attempt that will not be paid any more but that its provider keeps open; undefined while it may be paid.
+ * A later payment is still accepted.
  */
 function outcomeOfAge(
   attempt: Attempt,
   payments: readonly ProviderPayment[],
   now: Date,
 ): 'failed' | 'expired' | undefined {
-  // Neither a charge nor a page was made: its buyer never got anywhere.
+  // Neither a charge nor a page was created, so the buyer cannot pay.
   if (payments.length === 0 && !attempt.checkoutId && !attempt.chargeId) return 'failed'
   if (payments.some(({ status }) => status === 'in_review' || status === 'disputed')) {
     return undefined
@@ -159,10 +159,10 @@ function outcomeOfAge(
   return now > endOf(attempt) ? 'expired' : undefined
 }
 
-/** From then on an attempt is over even though its provider refuses to tell, is gone, or is out of reach. */
+/** When an attempt ends although its provider refuses information, has no keys, or is unreachable. */
 function givenUpAt(attempt: Attempt, isUnreachable: boolean): Date {
-  // What it told of before may be under review, which takes days: no hour without an answer ends it.
-  const grace = isUnreachable && attempt.chargeId ? PROVIDER_REVIEW_MS : UNTOLD_GRACE_MS
+  // A known payment may be under review, which takes days, so a short outage must not end it.
+  const grace = isUnreachable && attempt.chargeId ? PROVIDER_REVIEW_MS : NO_RESPONSE_GRACE_MS
   return new Date(endOf(attempt).getTime() + grace)
 }
 
@@ -172,30 +172,30 @@ function endOf({ createdAt, dueAt, pendingPayment }: Attempt): Date {
 }
 
 /**
- * Ends orders whose time is over and that nobody can pay any more. For how long a provider does not answer, tries of
- * which nobody got a charge or a page hold no units after the hour: they stay open, and money that they took comes late.
+ * Ends expired orders that can no longer be paid. Attempts without a charge or a page hold no units for more than an hour,
+ * even while their provider is unreachable; they stay open, and their payments count as late.
  */
 export async function expireOrders(shop: Shop): Promise<void> {
-  const over = await listOver(shop.db, shop.clock.now())
-  for (const { id } of over) {
+  const expired = await listExpired(shop.db, shop.clock.now())
+  for (const { id } of expired) {
     try {
       await expireOrder(shop, id)
     } catch (err) {
-      // The others are not to hold their units because of it.
-      shop.log.error({ err, order: startOfKey(id) }, 'an order that is over could not be ended')
+      // Continue, so that the other orders release their units.
+      shop.log.error({ err, order: startOfKey(id) }, 'an expired order could not be ended')
     }
   }
 }
 
-function listOver(queries: Queries, now: Date, isWanted?: SQL) {
+function listExpired(queries: Queries, now: Date, isWanted?: SQL) {
   const { orderId, status, chargeId, checkoutId, createdAt } = paymentAttempt
-  const lately = new Date(now.getTime() - ABANDONED_AFTER_MS)
+  const recently = new Date(now.getTime() - ABANDONED_AFTER_MS)
   const mayBePaid = or(
     isNotNull(chargeId),
     isNotNull(checkoutId),
-    gt(order.heldSince, lately),
-    // What is paid by a link is held for days before somebody pays it.
-    and(isNotNull(order.payUntil), gt(createdAt, lately)),
+    gt(order.heldSince, recently),
+    // Orders paid by link are held for days before an attempt starts.
+    and(isNotNull(order.payUntil), gt(createdAt, recently)),
   )
   const open = queries
     .select({ one: sql`1` })
@@ -208,18 +208,18 @@ function listOver(queries: Queries, now: Date, isWanted?: SQL) {
     .limit(BATCH)
 }
 
-/** Looks again under the lock: its buyer may just have begun to pay once more. */
+/** Ends an order after checking again under the lock, since its buyer may just have started another payment. */
 async function expireOrder(shop: Shop, orderId: string) {
   await shop.db.transaction(async (tx) => {
     await lockPurchase(tx, orderId)
-    const [over] = await listOver(tx, shop.clock.now(), eq(order.id, orderId))
-    if (over) await endOrder(shop, tx, orderId, 'expired')
+    const [expired] = await listExpired(tx, shop.clock.now(), eq(order.id, orderId))
+    if (expired) await endOrder(shop, tx, orderId, 'expired')
   })
 }
 
 /**
- * Ends an attempt that the provider will not settle: no charge was made, or its time is over. The cash or
- * the transfer that it waited for is withdrawn.
+ * Ends an attempt without a charge or past its deadline, cancels its voucher, and ends its order unless another attempt is
+ * open.
  */
 export async function endAttempt(
   shop: Shop,
@@ -241,7 +241,7 @@ export async function endAttempt(
   })
 }
 
-/** Settles all payments of an attempt, and answers the attempt as it is then. */
+/** Settles all payments of an attempt, and returns the updated attempt. */
 export async function settleAttempt(
   shop: Shop,
   attempt: Attempt,

@@ -9,23 +9,23 @@ import { cancelWaiting, endIdleMove, lockWithMove } from './cancel-waiting.ts'
 import { findRefundable, moneyLeft, writeRefund } from './order-refunds.ts'
 
 interface Cancellation {
-  /** Its units go back on the shelf; those of an unpaid order do anyway. */
+  /** Whether units of a paid order return to the stock; those of an unpaid one always do. */
   restock: boolean
   reason: string
 }
 
 /**
- * Cancels an order of which nothing was shipped. Of a paid one all that is left of its money and units is given back; one
- * that waits for cash or a transfer is not to be paid any more. Throws `NOT_FOUND`, and `CONFLICT` for any other.
+ * Cancels an unshipped order: refunds the rest of a paid one with its units, or voids the voucher or link of an unpaid one.
+ * Throws `NOT_FOUND`, and `CONFLICT` for an order in another state.
  */
 export async function cancelOrder(
   shop: Shop,
   actor: Actor,
   number: string,
-  asked: Cancellation,
+  cancellation: Cancellation,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    await cancelLocked(shop, tx, actor, await lockWithMove(tx, number), asked)
+    await cancelLocked(shop, tx, actor, await lockWithMove(tx, number), cancellation)
   })
 }
 
@@ -34,15 +34,15 @@ async function cancelLocked(
   tx: Tx,
   actor: Actor,
   found: OrderWithLines,
-  asked: Cancellation,
+  cancellation: Cancellation,
 ) {
-  if (found.status === 'pending') await cancelWaiting(shop, tx, actor, found, asked.reason)
-  else await cancelPaid(shop, tx, actor, found, asked)
+  if (found.status === 'pending') await cancelWaiting(shop, tx, actor, found, cancellation.reason)
+  else await cancelPaid(shop, tx, actor, found, cancellation)
 }
 
 /**
- * Cancels an order for its buyer, in the time that they have for it; one that is cancelled already stays as it is. Throws
- * `CONFLICT` for one that is paid too long ago or that was shipped.
+ * Cancels an order for its buyer within the term for that; does nothing if it is cancelled already. Throws `CONFLICT` after
+ * the term or once it was shipped.
  */
 export async function cancelForBuyer(shop: Shop, number: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
@@ -51,9 +51,9 @@ export async function cancelForBuyer(shop: Shop, number: string): Promise<void> 
     const until = cancellableUntil(found)
     if (until === undefined) throw refused(found, whyNot(found))
     if (until !== null && shop.clock.now() > until) throw refused(found, LATE)
-    const asked = { restock: true, reason: 'Lo canceló el comprador' }
-    await cancelLocked(shop, tx, BUYER, found, asked).catch((error: unknown) => {
-      // What it says is for staff.
+    const cancellation = { restock: true, reason: 'Lo canceló el comprador' }
+    await cancelLocked(shop, tx, BUYER, found, cancellation).catch((error: unknown) => {
+      // The error's message is for staff.
       throw error instanceof ShopError ? refused(found, NOT_HERE) : error
     })
   })
@@ -64,12 +64,12 @@ const PAID_BY_CREDIT =
 
 const NOT_HERE = 'Este pedido no se puede cancelar aquí: escríbenos.'
 
-/** Nothing of it is to be paid or sent any more. */
+/** Whether nothing of an order is left to be paid or shipped. */
 const isOver = (found: OrderWithLines) =>
   ['failed', 'expired', 'refunded'].includes(found.status) ||
   (found.status === 'paid' && unitsKept(found).length === 0 && !isBeingChanged(found))
 
-/** Units of it pay of an order that is not paid yet: they come back if it never is. */
+/** Whether units of an order are the credit of an unpaid one, and come back if that is never paid. */
 const isBeingChanged = ({ credits }: OrderWithLines) => credits.some(({ isHeld }) => isHeld)
 
 const LATE = `Ya pasaron ${CANCEL_HOURS} horas desde tu pago: ya no puedes cancelarlo. Cuando lo recibas puedes pedir su devolución.`
@@ -93,7 +93,7 @@ async function cancelPaid(
   tx: Tx,
   actor: Actor,
   found: OrderWithLines,
-  asked: Cancellation,
+  cancellation: Cancellation,
 ) {
   if (found.shipments.length > 0) {
     throw refused(found, 'Ya salieron piezas de este pedido: reembolsa lo que falte.')
@@ -104,8 +104,13 @@ async function cancelPaid(
   if (amount === 0) throw refused(found, 'No queda dinero por devolver de este pedido.')
   if (amount < worthLeft(found)) throw refused(found, PAID_BY_CREDIT)
   const action = 'order.cancelled'
-  await writeRefund(shop, tx, actor, { found, attempt, asked: { ...asked, lines, amount }, action })
-  await endIdleMove(shop, tx, actor, found, asked.reason)
+  await writeRefund(shop, tx, actor, {
+    found,
+    attempt,
+    asked: { ...cancellation, lines, amount },
+    action,
+  })
+  await endIdleMove(shop, tx, actor, found, cancellation.reason)
 }
 
 const refused = ({ number }: OrderWithLines, message: string) =>

@@ -23,8 +23,8 @@ import { listOpenAttempts } from '../attempts.ts'
 import { enqueueCancellation } from '../settle/settlement.ts'
 
 /**
- * Locks an order of which money or units are given back, and before it the one that pays its shipping elsewhere: who pays
- * that one locks them in this order. Throws `NOT_FOUND`.
+ * Locks an order that is to be refunded, and before it the unpaid order of its shipping difference, as a payment of that one
+ * does. Throws `NOT_FOUND`.
  */
 export async function lockWithMove(tx: Tx, number: string): Promise<OrderWithLines> {
   const move = await findAwaitedMove(tx, await getByNumber(tx, number))
@@ -33,8 +33,8 @@ export async function lockWithMove(tx: Tx, number: string): Promise<OrderWithLin
 }
 
 /**
- * Ends the payment of shipping elsewhere of a locked order of which, with all that is sent with it, nothing is left to send.
- * Throws `CONFLICT` while somebody may be paying it.
+ * Cancels the unpaid shipping difference of a locked order whose parcel has nothing left to ship. Throws `CONFLICT` while it
+ * may be in payment.
  */
 export async function endIdleMove(
   shop: Shop,
@@ -48,13 +48,13 @@ export async function endIdleMove(
   await cancelWaiting(shop, tx, actor, await getOrder(tx, move), reason)
 }
 
-/** Whether an order is paid by a link, and nobody is paying it now. */
+/** Whether an order is paid by link and has no open attempts. */
 const isQuietLink = async (tx: Tx, { id, payUntil }: OrderWithLines) =>
   payUntil !== null && (await listOpenAttempts(tx, id)).length === 0
 
 /**
- * Ends a locked order that waits for its payment. What is paid all the same comes late, and is noted for people. Throws
- * `CONFLICT` while somebody may be paying it.
+ * Cancels a locked order that waits for its payment. A payment all the same counts as late, and is flagged for staff. Throws
+ * `CONFLICT` while it may be in payment.
  */
 export async function cancelWaiting(
   shop: Shop,

@@ -13,23 +13,24 @@ import { lockRefund, type NamedRefund } from './order-refunds.ts'
 import { findRefund, type RefundRow } from './refund-rows.ts'
 
 /**
- * Takes from staff that the provider's panel shows a refund as made of which nobody could tell: as good as if a provider that
- * tells of the last refund alone told of this one. Said of one that is done already it changes nothing. Throws `NOT_FOUND`,
- * `DEPENDENCY_DOWN`, and `CONFLICT` for any other refund.
+ * Confirms a refund with an unclear outcome that staff found in the provider's panel, as if the provider had reported it as
+ * its last one. Does nothing for a refund that is done already. Throws `NOT_FOUND`, `DEPENDENCY_DOWN`, and `CONFLICT` for any
+ * other refund.
  */
 export async function confirmRefund(shop: Shop, actor: Actor, named: NamedRefund): Promise<void> {
-  const { one, attempt } = await shop.db.transaction(async (tx) => {
-    const { one: known } = await lockRefund(tx, named)
-    return { one: known, attempt: await getAttempt(tx, known.attemptId) }
+  const { refund, attempt } = await shop.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, named)
+    return { refund: locked.refund, attempt: await getAttempt(tx, locked.refund.attemptId) }
   })
-  if (isDone(one)) return
+  if (isDone(refund)) return
   const provider = getProvider(shop, attempt.provider)
   const payment = await findPaymentAtProvider(shop, provider, attempt.chargeId ?? '')
-  if (!payment) throw unclear(one)
-  const lastRefund = payment.lastRefund && { id: one.id, amount: one.amount, note: one.id }
+  if (!payment) throw notUnclear(refund)
+  const { id, amount } = refund
+  const lastRefund = payment.lastRefund && { id, amount, note: id }
   await shop.db.transaction(async (tx) => {
-    const { found, one: now } = await lockRefund(tx, named)
-    // Somebody else may have said so meanwhile.
+    const { found, refund: now } = await lockRefund(tx, named)
+    // It may have been confirmed meanwhile.
     if (isDone(now)) return
     await writeBook(shop, tx, actor, {
       action: 'order.refund-confirmed',
@@ -41,10 +42,10 @@ export async function confirmRefund(shop: Shop, actor: Actor, named: NamedRefund
   })
 }
 
-/** Throws `CONFLICT` for a refund that is neither done nor one of which nobody can tell. */
-function isDone(one: RefundRow): boolean {
-  if (one.status === 'done') return true
-  if (one.status !== 'refused' || !one.unclear) throw unclear(one)
+/** Whether a refund is done. Throws `CONFLICT` for one that is neither done nor unclear. */
+function isDone(refund: RefundRow): boolean {
+  if (refund.status === 'done') return true
+  if (refund.status !== 'refused' || !refund.unclear) throw notUnclear(refund)
   return false
 }
 
@@ -53,7 +54,7 @@ const notMade = ({ id }: RefundRow, { provider }: Attempt) =>
     message: `${paymentMethodName(provider)} no tiene este reembolso. Inténtalo de nuevo o retíralo.`,
   })
 
-const unclear = ({ id }: RefundRow) =>
-  new ShopError('CONFLICT', `Refund ${id} is not one of which nobody can tell`, {
+const notUnclear = ({ id }: RefundRow) =>
+  new ShopError('CONFLICT', `Refund ${id} is not unclear`, {
     message: 'Este reembolso no se puede dar por hecho: inténtalo de nuevo o retíralo.',
   })

@@ -23,32 +23,32 @@ import {
 import { findRefund, lockPayment, type RefundRow } from './refund-rows.ts'
 import { settleNow } from './refund.ts'
 
-/** A call that got no answer is over by then. */
+/** After this time a call without a response is over. */
 const ANSWERED_BY_MS = 60 * 1000
 
 /**
- * Has the provider give back what staff asked for, once. Whatever was told before is looked up first; `settlePayment`
- * alone says that it is done. A refusal is kept for staff to deal with. Throws when the provider could not be told, or did
- * not confirm it, to be tried again.
+ * Makes a refund that staff requested at the provider, once. Earlier calls are looked up first; only `settlePayment` marks it
+ * as done. A refusal is stored for staff. Throws when the provider is unreachable or did not confirm it, so that the job
+ * retries.
  */
 export async function makeRefund(shop: Shop, refundId: string): Promise<void> {
-  const asked = await findRefund(shop.db, refundId)
-  if (asked?.status !== 'asked' && asked?.status !== 'done') return
-  const attempt = await getAttempt(shop.db, asked.attemptId)
-  if (asked.status === 'asked') await give(shop, asked, attempt)
-  if (attempt.orderId !== asked.orderId) await endIfGivenBack(shop, asked.orderId)
+  const due = await findRefund(shop.db, refundId)
+  if (due?.status !== 'asked' && due?.status !== 'done') return
+  const attempt = await getAttempt(shop.db, due.attemptId)
+  if (due.status === 'asked') await refundAtProvider(shop, due, attempt)
+  if (attempt.orderId !== due.orderId) await endIfRefunded(shop, due.orderId)
 }
 
-async function give(shop: Shop, asked: RefundRow, attempt: Attempt) {
+async function refundAtProvider(shop: Shop, due: RefundRow, attempt: Attempt) {
   const provider = shop.providers[attempt.provider]
   if (!provider) throw new Error(`A refund is due but ${attempt.provider} has no credentials`)
   const { payment } = await settleNow(shop, provider, attempt)
-  const claimed = await claim(shop, asked, payment)
-  if (claimed) await tell(shop, { provider, attempt, payment, claimed })
+  const claimed = await claim(shop, due, payment)
+  if (claimed) await callProvider(shop, { provider, attempt, payment, claimed })
 }
 
-/** An order whose money came by another one's payment is refunded once nothing is left of its worth. */
-async function endIfGivenBack(shop: Shop, orderId: string) {
+/** Marks an order that was paid by another one's payment as refunded once nothing is left of its worth. */
+async function endIfRefunded(shop: Shop, orderId: string) {
   await shop.db.transaction(async (tx) => {
     await lockPurchase(tx, orderId)
     const found = await getOrder(tx, orderId)
@@ -56,7 +56,7 @@ async function endIfGivenBack(shop: Shop, orderId: string) {
   })
 }
 
-/** Notes that the provider is told now; undefined when that is not to be. */
+/** Marks a refund as sent to the provider; undefined when it must not be sent. */
 async function claim(
   shop: Shop,
   due: RefundRow,
@@ -64,88 +64,91 @@ async function claim(
 ): Promise<RefundRow | undefined> {
   return shop.db.transaction(async (tx) => {
     await lockPurchase(tx, due.orderId)
-    const asked = await lockPayment(tx, due)
-    const { id, attemptId } = asked
-    if (asked.status !== 'asked') return undefined
+    const current = await lockPayment(tx, due)
+    const { id, attemptId } = current
+    if (current.status !== 'asked') return undefined
     const now = shop.clock.now()
-    if (asked.sentAt && now.getTime() - asked.sentAt.getTime() < ANSWERED_BY_MS) {
-      throw new ProviderUnreachable(`Refund ${id} may be answered still`)
+    if (current.sentAt && now.getTime() - current.sentAt.getTime() < ANSWERED_BY_MS) {
+      throw new ProviderUnreachable(`Refund ${id} may still get a response`)
     }
     const attempt = await getAttempt(tx, attemptId)
-    const no = whyNot(asked, attempt, payment)
-    if (no) {
-      await refuse(shop, tx, asked, attempt, no)
+    const refusal = refusalBeforeCall(current, attempt, payment)
+    if (refusal) {
+      await refuse(shop, tx, current, attempt, refusal)
       return undefined
     }
     const sent = { sentAt: now, refundedBefore: attempt.refunded }
     await tx.update(refund).set(sent).where(eq(refund.id, id))
-    return { ...asked, ...sent }
+    return { ...current, ...sent }
   })
 }
 
 interface Refusal {
-  /** In Spanish. */
+  /** The reason, in Spanish. */
   words: string
-  /** Nobody can tell whether the provider made it. */
+  /** Whether it is unknown if the provider made the refund. */
   unclear: boolean
 }
 
-/** Why the provider is not told; undefined when it is to be. */
-function whyNot(
+/** Why a refund must not be sent to the provider; undefined when it may be. */
+function refusalBeforeCall(
   { amount, sentAt, refundedBefore }: RefundRow,
   { provider, refunded }: Attempt,
   payment: ProviderPayment,
 ): Refusal | undefined {
-  const no = (words: string, unclear = false) => ({ words, unclear })
+  const refusal = (words: string, unclear = false) => ({ words, unclear })
   const name = paymentMethodName(provider)
   if (payment.status === 'disputed') {
-    return no(
+    return refusal(
       `El comprador reclamó este cargo: resuelve antes la reclamación en el panel de ${name}.`,
     )
   }
-  if (payment.status !== 'completed') return no('Este cargo ya se había devuelto por completo.')
-  // Of refunds in parts this provider tells the last one alone, and that is not ours.
+  if (payment.status !== 'completed')
+    return refusal('Este cargo ya se había devuelto por completo.')
+  // The provider reports only the last partial refund, which is not ours.
   if (sentAt && payment.lastRefund && refunded !== refundedBefore) {
     const words = `Mientras se pedía, alguien hizo otro reembolso de este cargo y no se sabe si este se hizo. Busca el cargo ${payment.id} en el panel de ${name}.`
-    return no(words, true)
+    return refusal(words, true)
   }
   const left = payment.amount - Math.max(payment.refunded, refunded)
-  return amount > left ? no(`De este cargo quedan ${formatMoney(left)} por reembolsar.`) : undefined
+  return amount > left
+    ? refusal(`De este cargo quedan ${formatMoney(left)} por reembolsar.`)
+    : undefined
 }
 
 async function refuse(
   shop: Shop,
   tx: Tx,
-  one: RefundRow,
+  refused: RefundRow,
   { provider }: Attempt,
   { words, unclear }: Refusal,
 ) {
-  const refused = await tx
+  const changed = await tx
     .update(refund)
     .set({ status: 'refused', words, unclear })
-    .where(and(eq(refund.id, one.id), eq(refund.status, 'asked')))
+    .where(and(eq(refund.id, refused.id), eq(refund.status, 'asked')))
     .returning({ id: refund.id })
-  if (refused.length === 0) return
-  const note = `${paymentMethodName(provider)} no hizo el reembolso de ${formatMoney(one.amount)}: ${words}`
-  await flagForReview(shop, tx, one.orderId, note)
+  if (changed.length === 0) return
+  const note = `${paymentMethodName(provider)} no hizo el reembolso de ${formatMoney(refused.amount)}: ${words}`
+  await flagForReview(shop, tx, refused.orderId, note)
 }
 
-interface Telling {
+interface ClaimedRefund {
   provider: PaymentProvider
   attempt: Attempt
   payment: ProviderPayment
   claimed: RefundRow
 }
 
-async function tell(shop: Shop, { provider, attempt, payment, claimed }: Telling) {
+async function callProvider(shop: Shop, { provider, attempt, payment, claimed }: ClaimedRefund) {
   const { id, round, amount, reason, orderId } = claimed
-  const about = { key: `refund-${id}-${round}`, reason: `${reason} (${id})`, amount }
-  const refusal = await refusalOf(provider.refund(payment, about))
-  // Its notification may have been settled meanwhile, and so may what a refusal is about.
+  const request = { key: `refund-${id}-${round}`, reason: `${reason} (${id})`, amount }
+  const refusal = await refusalOf(provider.refund(payment, request))
+  // Settles the refund even after a refusal, which may be about one that was made before.
   await settleNow(shop, provider, attempt)
   const after = await findRefund(shop.db, id)
   if (after?.status !== 'asked') return
-  if (!refusal) throw new ProviderUnreachable(`${attempt.reference} is not given back yet`)
+  if (!refusal) throw new ProviderUnreachable(`${attempt.reference} is not refunded yet`)
   await shop.db.transaction(async (tx) => {
     await lockPurchase(tx, orderId)
     await lockPayment(tx, after)
@@ -153,9 +156,9 @@ async function tell(shop: Shop, { provider, attempt, payment, claimed }: Telling
   })
 }
 
-async function refusalOf(asked: Promise<void>): Promise<ProviderRefusal | undefined> {
+async function refusalOf(call: Promise<void>): Promise<ProviderRefusal | undefined> {
   try {
-    await asked
+    await call
     return undefined
   } catch (error) {
     if (error instanceof ProviderRefusal) return error

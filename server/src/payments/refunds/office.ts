@@ -8,7 +8,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { confirmRefund } from './confirm-refund.ts'
 import { askRefund, retryRefund, withdrawRefund } from './order-refunds.ts'
 
-/** What staff do about the money of orders. */
+/** Routes by which staff refund and cancel orders. */
 export function officeRefundRoutes(api: Api, shop: Shop) {
   implement(api, officeRefunds, {
     'POST /admin/orders/:number/refunds':

@@ -27,30 +27,29 @@ import type { Attempt } from '../providers/provider.ts'
 import { endIdleMove, lockWithMove } from './cancel-waiting.ts'
 import { findRefund, lockPayment, openRefundStatuses, type RefundRow } from './refund-rows.ts'
 
-interface AskedRefund {
+interface RefundRequest {
   /** Pesos. */
   amount: number
-  /** Units that it is for; none where it is for something else. */
+  /** The refunded units; none for a refund of anything else. */
   lines: readonly CartLine[]
-  /** They go back on the shelf. */
+  /** Whether the units return to the stock. */
   restock: boolean
   reason: string
-  /** The units of a return. */
+  /** Whether the units come from a return. */
   wereShipped?: boolean
-  /** Centavos of it that are shipping which costs less now. */
+  /** Centavos of the amount that are for shipping. */
   freight?: number
 }
 
 /**
- * Writes that money of a paid order is to be given back, with the units that it is for; a job tells the provider. Throws
- * `NOT_FOUND`, `CONFLICT` where there is nothing to give back or another refund is not done, and `BAD_INPUT` for more money
- * or units than are left.
+ * Writes a refund of a paid order with its units; a job makes it at the provider. Throws `NOT_FOUND`, `CONFLICT` when there is
+ * nothing to refund or another refund is open, and `BAD_INPUT` for more money or units than are left.
  */
 export async function askRefund(
   shop: Shop,
   actor: Actor,
   number: string,
-  asked: AskedRefund,
+  asked: RefundRequest,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const found = await lockWithMove(tx, number)
@@ -70,7 +69,7 @@ interface Returned {
   amount: number
 }
 
-/** As {@link askRefund}, for the units of a return of a locked order; answers the refund's id. */
+/** As {@link askRefund}, for the units of a return of a locked order; returns the refund's id. */
 export async function refundReturned(
   shop: Shop,
   tx: Tx,
@@ -78,8 +77,8 @@ export async function refundReturned(
   { found, returned, amount }: Returned,
 ): Promise<string> {
   const attempt = await findRefundable(shop, tx, found)
-  const centavosAsked = centavos(amount)
-  refuseMoreThanLeft(moneyLeft(found, attempt), centavosAsked)
+  const refundCentavos = centavos(amount)
+  refuseMoreThanLeft(moneyLeft(found, attempt), refundCentavos)
   const skus = new Map(found.lines.map(({ productId, sku }) => [productId, sku]))
   const lines = returned.lines.map(({ productId, quantity }) => ({
     SKU: skus.get(productId) ?? '',
@@ -87,11 +86,11 @@ export async function refundReturned(
   }))
   const reason = `Devolución: ${returnReasons[returned.reason]}`
   const restock = returned.restock === true
-  const asked = { amount: centavosAsked, lines, restock, reason, wereShipped: true }
+  const asked = { amount: refundCentavos, lines, restock, reason, wereShipped: true }
   return writeRefund(shop, tx, actor, { found, attempt, asked, action: 'order.refund-asked' })
 }
 
-/** The payment of a locked order that money can be given back of now; throws `CONFLICT` where there is none. */
+/** The payment of a locked order that can be refunded now. Throws `CONFLICT` without one. */
 export async function findRefundable(shop: Shop, tx: Tx, found: OrderWithLines): Promise<Attempt> {
   const number = String(found.number)
   const { status } = found
@@ -105,7 +104,7 @@ export async function findRefundable(shop: Shop, tx: Tx, found: OrderWithLines):
     const name = paymentMethodName(attempt.provider)
     throw conflict(number, `La tienda ya no tiene llaves de ${name}: reembólsalo en su panel.`)
   }
-  // The order that is paid by the units of another one is locked before that one.
+  // An order paid with units of another one is always locked before that one.
   if (attempt.orderId !== found.id) await lockPurchase(tx, attempt.orderId)
   const isOfEither = or(eq(refund.orderId, found.id), eq(refund.attemptId, attempt.id))
   const open = and(isOfEither, inArray(refund.status, [...openRefundStatuses]))
@@ -125,9 +124,9 @@ export async function findRefundable(shop: Shop, tx: Tx, found: OrderWithLines):
 }
 
 const conflict = (number: string, message: string) =>
-  new ShopError('CONFLICT', `Order ${number} cannot be refunded so`, { message })
+  new ShopError('CONFLICT', `Order ${number} cannot be refunded`, { message })
 
-/** Centavos of the payment of an order that can be given back: what units of it pay of other orders is kept. */
+/** Refundable centavos of an order's payment, without what pays other orders as credit. */
 export const moneyLeft = (found: OrderWithLines, { amount, refunded }: Attempt) =>
   Math.min(amount - refunded, worthLeft(found))
 
@@ -137,41 +136,41 @@ function refuseMoreThanLeft(left: number, amount: number) {
   throw badInput([{ field: 'amount', message }])
 }
 
-interface Writing {
+interface NewRefund {
   found: OrderWithLines
   attempt: Attempt
   /** `amount` in centavos. */
-  asked: AskedRefund
+  asked: RefundRequest
   action: string
 }
 
 /**
- * Writes a refund of a locked order and its units, and has it made; what is said of it in the book is left to whoever asks.
- * Throws `BAD_INPUT` for more units than are left.
+ * Writes a refund of a locked order with its units, and enqueues its job, without an audit log entry. Throws `BAD_INPUT` for
+ * more units than are left.
  */
 export async function putRefund(
   shop: Shop,
   tx: Tx,
-  { found, attempt, asked }: Omit<Writing, 'action'>,
+  { found, attempt, asked }: Omit<NewRefund, 'action'>,
 ) {
   const { amount, lines, restock, freight, wereShipped = false } = asked
   const reason = inOneLine(asked.reason)
   const units = await giveUnitsBack(tx, found, lines, { restock, wereShipped })
   const restocked = restock && units.length > 0
   const id = newId()
-  const about = { id, orderId: found.id, attemptId: attempt.id, amount, freight, reason, restocked }
-  await tx.insert(refund).values({ ...about, askedAt: shop.clock.now() })
+  const row = { id, orderId: found.id, attemptId: attempt.id, amount, freight, reason, restocked }
+  await tx.insert(refund).values({ ...row, askedAt: shop.clock.now() })
   await keepUnits(tx, id, units)
   await shop.jobs.enqueue(tx, 'refund-order', { refundId: id })
   return { id, units, restocked, reason }
 }
 
-/** As {@link putRefund}, and writes the book; answers its id. */
+/** As {@link putRefund}, with an audit log entry; returns the refund's id. */
 export async function writeRefund(
   shop: Shop,
   tx: Tx,
   actor: Actor,
-  { action, ...writing }: Writing,
+  { action, ...writing }: NewRefund,
 ): Promise<string> {
   const { id, units, restocked, reason } = await putRefund(shop, tx, writing)
   const { found, asked } = writing
@@ -196,13 +195,13 @@ export interface NamedRefund {
   id: string
 }
 
-/** Has a refund that was refused, or that nobody hears of, tried again. Throws `NOT_FOUND` and `CONFLICT`. */
+/** Retries a refused or pending refund. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function retryRefund(shop: Shop, actor: Actor, named: NamedRefund): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const { found, one } = await lockRefund(tx, named)
-    if (one.status === 'refused') {
-      // Another call to the provider: with the same key it would repeat its refusal.
-      const anew = {
+    const { found, refund: locked } = await lockRefund(tx, named)
+    if (locked.status === 'refused') {
+      // A new round, since with the same idempotency key the provider would repeat its refusal.
+      const reset = {
         sentAt: null,
         refundedBefore: null,
         round: sql`${refund.round} + 1`,
@@ -210,32 +209,32 @@ export async function retryRefund(shop: Shop, actor: Actor, named: NamedRefund):
       }
       await tx
         .update(refund)
-        .set({ ...anew, status: 'asked', words: '' })
-        .where(eq(refund.id, one.id))
-    } else if (one.status !== 'asked') throw over(one)
+        .set({ ...reset, status: 'asked', words: '' })
+        .where(eq(refund.id, locked.id))
+    } else if (locked.status !== 'asked') throw wrongState(locked)
     await writeBook(shop, tx, actor, {
       action: 'order.refund-retried',
       subject: subjectOf(found),
-      after: { amount: formatMoney(one.amount) },
+      after: { amount: formatMoney(locked.amount) },
     })
-    await shop.jobs.enqueue(tx, 'refund-order', { refundId: one.id })
+    await shop.jobs.enqueue(tx, 'refund-order', { refundId: locked.id })
   })
 }
 
-/** Gives a refused refund up: its units are the buyer's again. Throws `NOT_FOUND`, and `CONFLICT` for any other. */
+/** Withdraws a refused refund, so that its units are sold again. Throws `NOT_FOUND`, and `CONFLICT` in another state. */
 export async function withdrawRefund(shop: Shop, actor: Actor, named: NamedRefund): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const { found, one } = await lockRefund(tx, named)
-    if (one.status !== 'refused') throw over(one)
-    await tx.update(refund).set({ status: 'withdrawn' }).where(eq(refund.id, one.id))
-    // Its return can be refunded anew.
-    await tx.update(orderReturn).set({ refundId: null }).where(eq(orderReturn.refundId, one.id))
-    const units = await unitsOfRefund(tx, one.id, found.id)
-    await undoUnitsGivenBack(shop, tx, found, { restocked: one.restocked, units })
+    const { found, refund: locked } = await lockRefund(tx, named)
+    if (locked.status !== 'refused') throw wrongState(locked)
+    await tx.update(refund).set({ status: 'withdrawn' }).where(eq(refund.id, locked.id))
+    // The return can be refunded again.
+    await tx.update(orderReturn).set({ refundId: null }).where(eq(orderReturn.refundId, locked.id))
+    const units = await unitsOfRefund(tx, locked.id, found.id)
+    await undoUnitsGivenBack(shop, tx, found, { restocked: locked.restocked, units })
     await writeBook(shop, tx, actor, {
       action: 'order.refund-withdrawn',
       subject: subjectOf(found),
-      before: { amount: formatMoney(one.amount), words: one.words },
+      before: { amount: formatMoney(locked.amount), words: locked.words },
     })
   })
 }
@@ -245,16 +244,15 @@ export async function lockRefund(tx: Tx, { number, id }: NamedRefund) {
   const found = await lockByNumber(tx, number)
   const known = await findRefund(tx, id)
   if (known?.orderId !== found.id) throw notFound('Refund', id)
-  const one = await lockPayment(tx, known)
-  return { found, one }
+  return { found, refund: await lockPayment(tx, known) }
 }
 
-const refundNow: Readonly<Record<RefundRow['status'], string>> = {
+const stateTexts: Readonly<Record<RefundRow['status'], string>> = {
   asked: 'Este reembolso está en camino.',
   refused: 'Este reembolso se rechazó.',
   done: 'Este reembolso ya se hizo.',
   withdrawn: 'Este reembolso ya se retiró.',
 }
 
-const over = ({ id, status }: RefundRow) =>
-  new ShopError('CONFLICT', `Refund ${id} is ${status}`, { message: refundNow[status] })
+const wrongState = ({ id, status }: RefundRow) =>
+  new ShopError('CONFLICT', `Refund ${id} is ${status}`, { message: stateTexts[status] })

@@ -8,32 +8,32 @@ import type { Attempt } from '../providers/provider.ts'
 
 type Row = typeof refund.$inferSelect
 
-/** Money that staff give back, as the database has it. */
+/** A row of `refund` with a payment. */
 export type RefundRow = Row & { attemptId: number }
 
-/** One of these an order has at most; it is to be done or given up before the next is asked for. */
+/** Statuses of open refunds, of which an order has at most one. */
 export const openRefundStatuses = ['asked', 'refused'] as const
 
-/** Undefined for credit too, of which no provider hears. */
+/** A refund by id; undefined also for credit, which involves no provider. */
 export const findRefund = (queries: Queries, id: string): Promise<RefundRow | undefined> =>
-  findMoney(queries, eq(refund.id, id))
+  findProviderRefund(queries, eq(refund.id, id))
 
 /**
- * Locks the payment of a refund whose order is locked: that may be of the order whose units paid of it, with which it is
- * settled. Answers the refund as it is then.
+ * Locks the order of a refund's payment, which may be another one than the refund's own locked order. Returns the refund as it
+ * is then.
  */
-export async function lockPayment(tx: Tx, one: RefundRow): Promise<RefundRow> {
-  const { orderId } = await getAttempt(tx, one.attemptId)
-  if (orderId !== one.orderId) await lockPurchase(tx, orderId)
-  return (await findRefund(tx, one.id)) ?? one
+export async function lockPayment(tx: Tx, row: RefundRow): Promise<RefundRow> {
+  const { orderId } = await getAttempt(tx, row.attemptId)
+  if (orderId !== row.orderId) await lockPurchase(tx, orderId)
+  return (await findRefund(tx, row.id)) ?? row
 }
 
-/** The refund of a payment that its provider was told of and has not confirmed. */
+/** The refund of a payment that was sent to its provider and is not confirmed. */
 export const findSentRefund = (
   queries: Queries,
   { id }: Pick<Attempt, 'id'>,
 ): Promise<RefundRow | undefined> =>
-  findMoney(
+  findProviderRefund(
     queries,
     and(
       eq(refund.attemptId, id),
@@ -42,11 +42,11 @@ export const findSentRefund = (
     ),
   )
 
-async function findMoney(
+async function findProviderRefund(
   queries: Queries,
   isWanted: SQL | undefined,
 ): Promise<RefundRow | undefined> {
-  const [found] = await queries.select().from(refund).where(isWanted)
-  const { attemptId = null } = found ?? {}
-  return found && attemptId !== null ? { ...found, attemptId } : undefined
+  const [row] = await queries.select().from(refund).where(isWanted)
+  const { attemptId = null } = row ?? {}
+  return row && attemptId !== null ? { ...row, attemptId } : undefined
 }

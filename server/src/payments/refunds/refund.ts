@@ -16,7 +16,7 @@ import {
 } from '../providers/provider.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 
-/** Gives a duplicate payment back, once; throws when the provider could not be told, to be tried again. */
+/** Refunds a duplicate payment, once. Throws when the provider is unreachable, so that the job retries. */
 export async function refundAttempt(shop: Shop, attemptId: number, reason: string): Promise<void> {
   const [attempt] = await shop.db
     .select()
@@ -28,7 +28,7 @@ export async function refundAttempt(shop: Shop, attemptId: number, reason: strin
   const { payment, settled } = await settleNow(shop, provider, attempt)
   if (settled.status !== 'duplicate') return
   if (payment.status === 'completed') {
-    // What was given back in parts is known to our books, not to every provider.
+    // Not every provider reports the sum of partial refunds, so our record counts.
     const { refunded } = settled
     await provider.refund({ ...payment, refunded }, { key: `refund-${attempt.reference}`, reason })
   }
@@ -38,17 +38,17 @@ export async function refundAttempt(shop: Shop, attemptId: number, reason: strin
   }
 }
 
-/** What the provider says of an attempt's payment now, and the attempt as that leaves it; throws when it says nothing. */
+/** Reads an attempt's payment from the provider and settles it. Throws when the provider does not know it. */
 export async function settleNow(shop: Shop, provider: PaymentProvider, attempt: Attempt) {
   const payment = attempt.chargeId ? await provider.findPayment(attempt.chargeId) : undefined
-  if (!payment) throw new Error(`Payment ${attempt.chargeId} is not known any more`)
+  if (!payment) throw new Error(`Payment ${attempt.chargeId} is unknown to its provider`)
   const { attempt: settled } = await settlePayment(shop, attempt, payment)
   return { payment, settled }
 }
 
 /**
- * Withdraws the cash or the transfer that an attempt waits for, since nobody is to pay it any more; what
- * was paid meanwhile is settled. Throws when the provider could not be told, to be tried again.
+ * Cancels the voucher of an attempt at the provider; if it was paid meanwhile, settles it. Throws when the provider is
+ * unreachable, so that the job retries.
  */
 export async function cancelVoucher(shop: Shop, attemptId: number): Promise<void> {
   const attempt = await getAttempt(shop.db, attemptId)
@@ -61,26 +61,26 @@ export async function cancelVoucher(shop: Shop, attemptId: number): Promise<void
   if (payment) await settlePayment(shop, attempt, payment)
 }
 
-/** Answers the payment as it is then. */
+/** Cancels a pending payment with a voucher, and returns the updated payment. */
 async function withdraw(provider: PaymentProvider, { reference }: Attempt, paymentId: string) {
   const payment = await provider.findPayment(paymentId)
   if (!payment?.voucher) return payment
   try {
     await provider.cancelPayment?.(paymentId, `cancel-${reference}`)
   } catch (error) {
-    // Somebody may have paid it in this very moment.
+    // The buyer may have paid at this very moment.
     if (!(error instanceof ProviderRefusal)) throw error
   }
   return provider.findPayment(paymentId)
 }
 
-export interface OnePayment {
+export interface PaymentId {
   provider: (typeof providers)[number]
   paymentId: string
 }
 
-export interface Refund extends OnePayment {
-  /** Centavos, told once more so that nobody gives back another payment by mistake. */
+export interface Refund extends PaymentId {
+  /** Centavos; repeated by the merchant, to prevent the refund of another payment by mistake. */
   amount: number
 }
 
@@ -91,19 +91,19 @@ const refundable: ReadonlySet<Difference['kind']> = new Set([
   'not_refunded',
 ])
 
-/** Whether a payment is given back by {@link refundPayment}, as far as a difference says. */
+/** Whether {@link refundPayment} accepts the payment of a difference. */
 export const mayRefund = ({ kind }: Pick<Difference, 'kind'>) => refundable.has(kind)
 
 /**
- * Gives back what is left of a payment that no order explains, as its open differences say, and answers Spanish lines.
- * Asked again it gives back nothing more. Throws {@link CommandFault}.
+ * Refunds the rest of a payment without an order, given its open differences, and returns Spanish lines of output. Idempotent.
+ * Throws {@link CommandFault}.
  */
 export async function refundPayment(
   shop: Shop,
-  asked: Refund,
+  request: Refund,
   differences: readonly Difference[],
 ): Promise<string[]> {
-  const { provider: name, paymentId, amount } = asked
+  const { provider: name, paymentId, amount } = request
   const provider = shop.providers[name]
   if (!provider) throw new CommandFault(`No hay credenciales de ${name}`)
   if (!differences.every(mayRefund)) {
@@ -111,20 +111,20 @@ export async function refundPayment(
   }
   const payment = await answered(provider.findPayment(paymentId), 'No se reembolsó nada')
   const wasDone = payment?.status === 'refunded'
-  if (!wasDone) await giveBack(provider, payment, asked)
+  if (!wasDone) await refundRest(provider, payment, request)
   let agrees = true
-  for (const one of differences) agrees = (await agreesNow(shop, provider, one)) && agrees
+  for (const each of differences) agrees = (await agreesNow(shop, provider, each)) && agrees
   const begin = wasDone ? 'Ya se habían reembolsado' : 'Se reembolsaron'
-  const given = `${begin} ${formatMoney(wasDone ? payment.refunded : amount)} del pago ${name} ${paymentId}`
-  return agrees ? [given] : [`${given}; el proveedor aún no lo confirma`]
+  const line = `${begin} ${formatMoney(wasDone ? payment.refunded : amount)} del pago ${name} ${paymentId}`
+  return agrees ? [line] : [`${line}; el proveedor aún no lo confirma`]
 }
 
-async function giveBack(
+async function refundRest(
   provider: PaymentProvider,
   payment: ProviderPayment | undefined,
-  asked: Refund,
+  request: Refund,
 ) {
-  const { provider: name, paymentId, amount } = asked
+  const { provider: name, paymentId, amount } = request
   refuseUnlessLeft(payment, amount)
   const key = `ledger-${name}-${paymentId}`
   await answered(
@@ -133,10 +133,10 @@ async function giveBack(
   )
 }
 
-/** What a provider answers; throws {@link CommandFault} with `otherwise` when no answer came. */
-async function answered<T>(asked: Promise<T>, otherwise: string): Promise<T> {
+/** Awaits a call to a provider. Throws {@link CommandFault} for a refusal, and with `otherwise` without a response. */
+async function answered<T>(call: Promise<T>, otherwise: string): Promise<T> {
   try {
-    return await asked
+    return await call
   } catch (error) {
     if (error instanceof ProviderRefusal) {
       throw new CommandFault(`El proveedor lo rechazó: ${error.message}`)
@@ -146,10 +146,14 @@ async function answered<T>(asked: Promise<T>, otherwise: string): Promise<T> {
   }
 }
 
-/** Whether the books agree on a difference by now; nobody knows while the provider is away. */
-async function agreesNow(shop: Shop, provider: PaymentProvider, one: Difference): Promise<boolean> {
+/** Whether the records agree by now; false while the provider is unreachable. */
+async function agreesNow(
+  shop: Shop,
+  provider: PaymentProvider,
+  difference: Difference,
+): Promise<boolean> {
   try {
-    return await recheck(shop, provider, one)
+    return await recheck(shop, provider, difference)
   } catch (error) {
     if (error instanceof ProviderUnreachable) return false
     throw error

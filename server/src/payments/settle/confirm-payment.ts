@@ -12,11 +12,11 @@ import {
 } from '../../orders/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Shop } from '../../shop.ts'
-import { findAttempt, findTried } from '../attempts.ts'
+import { findAttempt, findAttemptWithOrder } from '../attempts.ts'
 import { findPaymentAtProvider, getProvider } from '../providers/ask-provider.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
-import { inTurn } from './webhook.ts'
+import { oneAtATime } from './webhook.ts'
 
 interface Confirmation {
   provider: Attempt['provider']
@@ -27,19 +27,19 @@ interface Confirmation {
 }
 
 /**
- * Settles the payment a buyer came back from and answers its order, paid or pending.
- * Throws `PAYMENT_MISMATCH` for a payment that is not theirs, `PAYMENT_UNDER_REVIEW` for one that
- * is not what was asked for, `PAYMENT_REFUSED`, `DEPENDENCY_DOWN`.
+ * Settles the payment that a buyer returns from, and returns its order, paid or pending. Throws `PAYMENT_MISMATCH` for
+ * another buyer's payment, `PAYMENT_UNDER_REVIEW` for one that differs from its attempt, `PAYMENT_REFUSED`, and
+ * `DEPENDENCY_DOWN`.
  */
 export async function confirmPayment(
   shop: Shop,
   confirmation: Confirmation,
 ): Promise<{ order: OrderDetails }> {
   const { provider, paymentId: id } = confirmation
-  return inTurn({ provider, id }, async () => {
-    const known = await findTried(shop.db, { provider, id })
+  return oneAtATime({ provider, id }, async () => {
+    const known = await findAttemptWithOrder(shop.db, { provider, id })
     if (known) refuseUnlessOwn(known.order, confirmation)
-    // Paid is final: a provider need not be asked again to say so.
+    // A completed payment is final, so the provider need not be asked again.
     const order =
       known?.attempt.status === 'completed'
         ? known.order
@@ -49,7 +49,7 @@ export async function confirmPayment(
   })
 }
 
-/** Asks the provider about a payment and settles it; answers the order that is paid or waits. */
+/** Asks the provider about a payment and settles it; returns the paid or pending order. */
 async function settleConfirmed(
   shop: Shop,
   confirmation: Confirmation,
@@ -61,36 +61,36 @@ async function settleConfirmed(
   if (!attempt) throw mismatch()
   const settled = await settlePayment(shop, attempt, payment, { seen: true })
   const bought = await getBought(shop, settled.order)
-  if (!wasPaid(bought.status)) refuseUnlessGood(shop, settled.attempt, payment)
+  if (!wasPaid(bought.status)) refuseFailed(shop, settled.attempt, payment)
   return bought
 }
 
-/** The order that was paid: of a purchase that was paid twice, maybe not the one this attempt was for. */
-async function getBought({ db }: Shop, tried: OrderWithLines): Promise<OrderWithLines> {
-  if (wasPaid(tried.status)) return tried
-  const paid = findPaid(await db.transaction((tx) => lockPurchase(tx, tried.id)))
-  const isTheirs = paid?.customerId === tried.customerId && paid.guestId === tried.guestId
-  return isTheirs ? getOrder(db, paid.id) : tried
+/** The paid order, which in a purchase paid twice may be another one than the attempt's. */
+async function getBought({ db }: Shop, order: OrderWithLines): Promise<OrderWithLines> {
+  if (wasPaid(order.status)) return order
+  const paid = findPaid(await db.transaction((tx) => lockPurchase(tx, order.id)))
+  const isTheirs = paid?.customerId === order.customerId && paid.guestId === order.guestId
+  return isTheirs ? getOrder(db, paid.id) : order
 }
 
-/** The attempt whose id was never stored. */
+/** The attempt of a payment whose id was never stored. */
 async function findOwn({ db }: Shop, payment: ProviderPayment, confirmation: Confirmation) {
   const attempt = await findAttempt(db, payment)
   if (!attempt) return undefined
-  const tried = await findOrder(db, attempt.orderId)
-  if (!tried) throw lost(attempt)
-  refuseUnlessOwn(tried, confirmation)
+  const order = await findOrder(db, attempt.orderId)
+  if (!order) throw orderLost(attempt)
+  refuseUnlessOwn(order, confirmation)
   return attempt
 }
 
-/** A damaged database has lost the order: the ledger tells the merchant of its money. */
-const lost = ({ reference, orderId }: Attempt) =>
-  new ShopError('PAYMENT_UNDER_REVIEW', `${reference} is of order ${orderId}, which is gone`, {
+/** The error when a damaged database has lost the order; the ledger reports the payment to the merchant. */
+const orderLost = ({ reference, orderId }: Attempt) =>
+  new ShopError('PAYMENT_UNDER_REVIEW', `${reference} is of order ${orderId}, which is lost`, {
     message:
       'Encontramos tu pago, pero no tu pedido. No pagues de nuevo: lo estamos revisando y te escribiremos por correo.',
   })
 
-/** A customer's order is answered to its customer; a guest's address id is as unguessable as the order's. */
+/** Throws unless the buyer is the order's customer, or knows the address id of a guest's order, which cannot be guessed. */
 function refuseUnlessOwn(
   { address, customerId: owner }: OrderWithLines,
   { addressId, customerId }: Confirmation,
@@ -101,10 +101,10 @@ function refuseUnlessOwn(
 const mismatch = () =>
   new ShopError('PAYMENT_MISMATCH', 'The payment belongs to no order of this buyer')
 
-/** Throws for a payment that does not, and will not, pay its order. */
-export function refuseUnlessGood(shop: Shop, attempt: Attempt, payment: ProviderPayment) {
+/** Throws for a payment that has failed to pay its order. */
+export function refuseFailed(shop: Shop, attempt: Attempt, payment: ProviderPayment) {
   if (attempt.status === 'duplicate' || attempt.status === 'refunded') {
-    throw new ShopError('PAYMENT_UNDER_REVIEW', `${attempt.reference} is given back`, {
+    throw new ShopError('PAYMENT_UNDER_REVIEW', `${attempt.reference} is refunded`, {
       message:
         'Tu compra ya estaba pagada o cancelada. No pagues de nuevo: te reembolsamos este cargo.',
     })
@@ -124,7 +124,7 @@ export function refuseUnlessGood(shop: Shop, attempt: Attempt, payment: Provider
   }
 }
 
-/** What a shopper reads when a provider refuses a payment with a code. */
+/** Message for shoppers for a provider's error code. */
 export const refusalText = (
   { providers }: Shop,
   provider: Attempt['provider'],

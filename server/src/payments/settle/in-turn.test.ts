@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { inTurn, PATIENCE_MS } from './webhook.ts'
+import { oneAtATime, PATIENCE_MS } from './webhook.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -12,12 +12,12 @@ test('lets those who ask about one payment wait for each other, in their order',
   const done: string[] = []
   const first = Promise.withResolvers<void>()
   const turns = [
-    inTurn(payment('a'), async () => {
+    oneAtATime(payment('a'), async () => {
       await first.promise
       done.push('first')
     }),
-    inTurn(payment('a'), async () => void done.push('second')),
-    inTurn(payment('b'), async () => void done.push('another payment')),
+    oneAtATime(payment('a'), async () => void done.push('second')),
+    oneAtATime(payment('b'), async () => void done.push('another payment')),
   ]
   await turns[2]
   expect(done).toEqual(['another payment'])
@@ -27,8 +27,8 @@ test('lets those who ask about one payment wait for each other, in their order',
 })
 
 test('goes on after one that fails, and tells only its own caller', async () => {
-  const failed = inTurn(payment('a'), () => Promise.reject(new Error('down')))
-  const next = inTurn(payment('a'), () => Promise.resolve('asked again'))
+  const failed = oneAtATime(payment('a'), () => Promise.reject(new Error('down')))
+  const next = oneAtATime(payment('a'), () => Promise.resolve('asked again'))
   await expect(failed).rejects.toThrow('down')
   expect(await next).toBe('asked again')
 })
@@ -36,8 +36,10 @@ test('goes on after one that fails, and tells only its own caller', async () => 
 test('lets nobody wait for ever for one that hangs', async () => {
   vi.useFakeTimers()
   const done: string[] = []
-  void inTurn(payment('a'), () => new Promise(() => {}))
-  const turns = ['second', 'third'].map((who) => inTurn(payment('a'), async () => done.push(who)))
+  void oneAtATime(payment('a'), () => new Promise(() => {}))
+  const turns = ['second', 'third'].map((who) =>
+    oneAtATime(payment('a'), async () => done.push(who)),
+  )
   await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
   expect(done).toEqual([])
   await vi.advanceTimersByTimeAsync(1)

@@ -7,7 +7,7 @@ import type { Attempt, PaymentProvider } from '../providers/provider.ts'
 
 type Owner = Pick<Order, 'id' | 'address' | 'customerId' | 'payUntil'>
 
-/** The storefront's page where the buyer of an order comes back from a provider; `paymentId` is not known always. */
+/** The storefront's page where the buyer of an order returns from a provider; `paymentId` may be unknown. */
 export function returnPath(
   { returnPage }: Pick<PaymentProvider, 'returnPage'>,
   { id, address, customerId, payUntil }: Owner,
@@ -17,24 +17,24 @@ export function returnPath(
     ...(paymentId && { [returnPage.idParameter]: paymentId }),
     addressId: address.id,
     ...(customerId === null && { type: 'guest' }),
-    // Where a payment that came to nothing is tried again.
+    // The link to retry a failed payment.
     ...(payUntil !== null && { enlace: id }),
   })
   return `${returnPage.path}?${query.toString()}`
 }
 
-/** The whole address of {@link returnPath}, for the buyer of the order that was tried to be paid. */
+/** {@link returnPath} of an attempt as an absolute URL. */
 export async function confirmationUrl(shop: Shop, attempt: Attempt): Promise<string> {
   const { provider, orderId, chargeId } = attempt
-  const asked = shop.providers[provider]
+  const client = shop.providers[provider]
   const owner = await getOrder(shop.db, orderId)
-  return shop.config.publicUrl + (asked ? returnPath(asked, owner, chargeId) : '/mis-pedidos')
+  return shop.config.publicUrl + (client ? returnPath(client, owner, chargeId) : '/mis-pedidos')
 }
 
-/** Whose an order is, by the key that a provider brings back; undefined for what is none. */
+/** An order's address and buyer, by the key in a provider's redirect; undefined for an invalid or unknown key. */
 export async function findOwner({ db }: Shop, orderKey: string): Promise<Owner | undefined> {
   if (!/^[0-9a-f]{32}$/.test(orderKey)) return undefined
-  const [found] = await db
+  const [owner] = await db
     .select({
       id: order.id,
       address: order.address,
@@ -43,5 +43,5 @@ export async function findOwner({ db }: Shop, orderKey: string): Promise<Owner |
     })
     .from(order)
     .where(eq(order.id, orderKey))
-  return found
+  return owner
 }

@@ -37,9 +37,8 @@ interface Settled {
 }
 
 /**
- * Brings an attempt and its order to what the provider says of a payment. Return page (where its buyer
- * has `seen` it), webhook and reconciliation all end here; in any order and any number of times the
- * result is the same.
+ * Updates an attempt and its order to the provider's state of a payment. Return page (where the buyer has `seen` it), webhook
+ * and reconciliation all call this; calls are idempotent and may come in any order.
  */
 export async function settlePayment(
   shop: Shop,
@@ -91,7 +90,7 @@ async function settleCompleted(settlement: Settlement) {
   if (attempt.status === 'mismatch') await noteCorrected(settlement)
   const paid = findPaid(purchase)
   if (paid) return refundDuplicate(settlement, paid)
-  // After the attempt ended its buyer may have put the same lines into the cart again.
+  // After a failed attempt the buyer may have added the same lines to the cart again.
   const isAwaited = attempt.status === 'pending' && hasVoucher(settlement)
   const owner = orderOf(settlement)
   const sale = { owner, purchase, paymentMethod: attempt.provider, isAwaited, seen }
@@ -106,21 +105,21 @@ async function settleCompleted(settlement: Settlement) {
   await enqueueCancellations(settlement)
 }
 
-/** An attempt has one payment, by its reference at the provider: a second one is for people to find out about. */
+/** Logs a second payment with an attempt's reference, which providers should not accept. */
 function logSecondPayment({ shop, attempt, payment }: Settlement) {
   const { reference, chargeId } = attempt
   shop.log.error({ attempt: reference, chargeId, payment: payment.id }, 'an attempt was paid twice')
 }
 
-/** How a payment differs from what we asked for, in Spanish; undefined when it is the same. */
+/** How a payment differs from its attempt, in Spanish; undefined when they match. */
 function findDifference(settlement: Settlement): string | undefined {
   const { attempt, payment } = settlement
-  const asked = baseReference(attempt.reference)
-  if (payment.reference !== asked)
+  const expected = baseReference(attempt.reference)
+  if (payment.reference !== expected)
     return payment.reference === null
       ? 'no trae referencia'
-      : `trae la referencia ${payment.reference}, no ${asked}`
-  // A mismatch keeps the id of the wrong payment: from then on only the reference tells ours.
+      : `trae la referencia ${payment.reference}, no ${expected}`
+  // A mismatch stores the id of the wrong payment, so from then on only the reference identifies ours.
   if (attempt.status !== 'mismatch' && isOtherPayment(settlement))
     return `el intento ya tiene el cargo ${attempt.chargeId}`
   if (payment.currency !== attempt.currency)
@@ -130,7 +129,7 @@ function findDifference(settlement: Settlement): string | undefined {
   return undefined
 }
 
-/** Whether an attempt is kept as tried by another payment than this one, which then says nothing about it. */
+/** Whether an attempt belongs to another payment, so that this one does not affect it. */
 const isOtherPayment = ({ attempt, payment }: Settlement) =>
   attempt.chargeId !== null && attempt.chargeId !== payment.id
 
@@ -140,20 +139,24 @@ function orderOf({ attempt, purchase }: Settlement): Order {
   return order
 }
 
-/** Money that is not what the order asks for: kept apart, for the merchant to look at. */
+/** Marks an attempt whose payment differs from it, for the merchant to review. */
 async function refuseMismatch(settlement: Settlement, difference: string) {
   const { shop, tx, attempt, payment } = settlement
   if (attempt.status === 'mismatch') return
   const { reference, amount, currency } = payment
-  const asked = { amount: attempt.amount, currency: attempt.currency, chargeId: attempt.chargeId }
+  const expected = {
+    amount: attempt.amount,
+    currency: attempt.currency,
+    chargeId: attempt.chargeId,
+  }
   shop.log.error(
     {
       attempt: attempt.reference,
-      asked,
+      expected,
       payment: payment.id,
-      told: { reference, amount, currency },
+      actual: { reference, amount, currency },
     },
-    'a payment is not the one asked for',
+    'a payment differs from its attempt',
   )
   await changeAttempt(settlement, payableStatuses, { status: 'mismatch' })
   await flagForReview(
@@ -182,7 +185,7 @@ async function settleUnpaid(settlement: Settlement, status: 'failed' | 'expired'
   const { shop, tx, attempt, payment } = settlement
   const { errorCode } = payment
   if (isOtherPayment(settlement)) return
-  // The provider's page takes another card: the attempt ends with the page.
+  // The buyer can try another card on the provider's page, so the attempt stays open as long as the page.
   if (attempt.checkoutId && !attempt.pendingPayment) {
     await changeAttempt(settlement, openAttemptStatuses, { chargeId: null, errorCode })
     return
@@ -191,11 +194,11 @@ async function settleUnpaid(settlement: Settlement, status: 'failed' | 'expired'
   await closeIfNothingOpen(shop, tx, attempt.orderId, status)
 }
 
-/** The provider reviews a payment, maybe for days: its buyer is mailed once, the merchant after {@link PROVIDER_REVIEW_DAYS}. */
+/** Handles a payment under review, which may take days: mails the buyer once, and flags it after {@link PROVIDER_REVIEW_DAYS}. */
 async function settleInReview(settlement: Settlement) {
   const { shop, tx, attempt, payment, purchase } = settlement
   if (isOtherPayment(settlement)) return
-  // After a refused card the page takes another one, whose payment may be reviewed too.
+  // After a refused card the buyer may use another one, whose payment may be reviewed too.
   const isNew = attempt.inReviewAt === null || attempt.chargeId === null
   const open = await changeAttempt(settlement, openAttemptStatuses, {
     status: 'pending',
@@ -213,7 +216,7 @@ async function flagLongReview({ shop, tx, attempt, payment }: Settlement, since:
   await flagForReview(shop, tx, attempt.orderId, reason)
 }
 
-/** The provider has not settled a payment yet: its order goes on waiting, for cash as long as that is due. */
+/** Handles a pending payment; with a voucher, the order waits until the voucher is due. */
 async function settleWaiting(settlement: Settlement) {
   const { shop, tx, attempt, payment, purchase } = settlement
   if (isOtherPayment(settlement)) return
@@ -225,7 +228,7 @@ async function settleWaiting(settlement: Settlement) {
     ...paymentInstructions(attempt, payment),
   })
   if (!open || !voucher) return
-  // It was chosen on a page that was still open when the purchase was paid by other means.
+  // The voucher was chosen on a page that was still open when the purchase was paid otherwise.
   if (findPaid(purchase)) return enqueueCancellation(shop, tx, attempt)
   const owner = orderOf(settlement)
   if (owner.status !== 'pending') return isNew && refuseVoucher(settlement)
@@ -233,19 +236,19 @@ async function settleWaiting(settlement: Settlement) {
   await markWaiting(shop, tx, owner, { dueAt, isNew, emptiesCart })
 }
 
-/** It was chosen on the page of an order that another one has replaced: nobody is to pay for what is not held. */
+/** Cancels a voucher chosen on the page of a replaced order, whose units are no longer held. */
 async function refuseVoucher({ shop, tx, attempt }: Settlement) {
   await enqueueCancellation(shop, tx, attempt)
   await shop.jobs.enqueue(tx, 'mail-order-failed', { orderId: attempt.orderId })
 }
 
-/** How the buyer goes on; of a process that died the bank's page is known here first. */
+/** How the buyer continues; the bank's page is new here if the process died before storing it. */
 const paymentInstructions = (attempt: Attempt, { voucher, redirectUrl }: ProviderPayment) => ({
   ...(voucher && { pendingPayment: voucher.instructions, dueAt: voucher.dueAt }),
   ...(redirectUrl && !attempt.redirectUrl && { redirectUrl }),
 })
 
-/** Whether a voucher was chosen on the page that an attempt, or its sibling, is of: the cart was emptied then. */
+/** Whether a voucher was chosen on the page of an attempt or its siblings, at which the cart was emptied. */
 function hasVoucher({ attempt, attempts }: Settlement): boolean {
   const page = baseReference(attempt.reference)
   return attempts.some(

@@ -14,18 +14,18 @@ import {
   closeIfNothingOpen,
 } from './settlement.ts'
 
-/** Brings what the provider gave back, or what the buyer's bank took, into our books. */
+/** Records refunds by the provider and chargebacks by the buyer's bank. */
 export async function settleRefunds(settlement: Settlement): Promise<void> {
   const { status, refunded } = settlement.payment
   if (status === 'disputed') return flagDispute(settlement)
-  if (status === 'completed') return refunded > 0 ? takeBack(settlement, refunded) : undefined
-  // An answer that contradicts itself says nothing.
+  if (status === 'completed') return refunded > 0 ? recordRefunded(settlement, refunded) : undefined
+  // Ignored, since the response contradicts itself.
   if (status === 'refunded' && refunded === 0) return
   await endUnsettled(settlement)
-  await takeBack(settlement, settlement.payment.amount)
+  await recordRefunded(settlement, settlement.payment.amount)
 }
 
-/** The money came and went before anybody told us. */
+/** Ends an attempt that was paid and refunded before the shop knew of it. */
 async function endUnsettled(settlement: Settlement) {
   const { shop, tx, attempt } = settlement
   const ended = await changeAttempt(settlement, payableStatuses, {
@@ -36,67 +36,66 @@ async function endUnsettled(settlement: Settlement) {
   if (ended) await closeIfNothingOpen(shop, tx, attempt.orderId, 'failed')
 }
 
-async function takeBack(settlement: Settlement, told: number) {
+async function recordRefunded(settlement: Settlement, reported: number) {
   const { shop, tx, attempt, payment } = settlement
   const before = await getAttempt(tx, attempt.id)
   const refunds = withLastRefund(before, payment)
-  const refunded = Math.max(told, sum(Object.values(refunds)))
-  const isWhole = refunded >= payment.amount
-  const kept = Math.min(refunded, attempt.amount)
+  const refunded = Math.max(reported, sum(Object.values(refunds)))
+  const isComplete = refunded >= payment.amount
+  const recorded = Math.min(refunded, attempt.amount)
   const [changed] = await tx
     .update(paymentAttempt)
     .set({
-      refunded: kept,
+      refunded: recorded,
       refunds,
       updatedAt: shop.clock.now(),
-      ...(isWhole && { status: 'refunded', besideOrder: before.status !== 'completed' }),
+      ...(isComplete && { status: 'refunded', besideOrder: before.status !== 'completed' }),
     })
     .where(
       and(
         eq(paymentAttempt.id, attempt.id),
         eq(paymentAttempt.chargeId, payment.id),
         inArray(paymentAttempt.status, ['completed', 'duplicate', 'mismatch']),
-        // Of a mismatch more may be given back than its order asked for.
-        or(eq(paymentAttempt.status, 'mismatch'), lt(paymentAttempt.refunded, kept)),
+        // A mismatch may have a larger refund than its order's amount.
+        or(eq(paymentAttempt.status, 'mismatch'), lt(paymentAttempt.refunded, recorded)),
       ),
     )
     .returning({ id: paymentAttempt.id })
   if (!changed) return
-  const own = await finishOwn(settlement, kept - before.refunded)
-  if (before.status === 'mismatch' || kept - before.refunded > (own?.amount ?? 0)) {
-    await flagMoney(shop, tx, attempt.orderId, note(settlement, refunded, isWhole))
+  const ours = await finishOurRefund(settlement, recorded - before.refunded)
+  if (before.status === 'mismatch' || recorded - before.refunded > (ours?.amount ?? 0)) {
+    await flagMoney(shop, tx, attempt.orderId, note(settlement, refunded, isComplete))
   }
-  if (before.status === 'duplicate') return tellOfDuplicate(settlement, kept)
-  if (before.status === 'completed') await tellOfRefund(settlement, { isWhole, own })
+  if (before.status === 'duplicate') return mailDuplicateRefund(settlement, recorded)
+  if (before.status === 'completed') await mailRefund(settlement, { isComplete, ours })
 }
 
-interface GivenBack {
-  isWhole: boolean
-  /** What staff asked for of it. */
-  own: RefundRow | undefined
+interface RecordedRefund {
+  isComplete: boolean
+  /** The refund that staff requested, if it is done by this. */
+  ours: RefundRow | undefined
 }
 
-async function tellOfRefund(settlement: Settlement, { isWhole, own }: GivenBack) {
+async function mailRefund(settlement: Settlement, { isComplete, ours }: RecordedRefund) {
   const { shop, tx, attempt, payment } = settlement
-  if (isWhole && (await isWorthless(tx, attempt))) await markRefunded(shop, tx, attempt.orderId)
-  // What the buyer's bank took, the bank tells of.
+  if (isComplete && (await isWorthless(tx, attempt))) await markRefunded(shop, tx, attempt.orderId)
+  // The bank informs the buyer of a chargeback.
   if (payment.status === 'charged_back') return
-  // It may be for units that those of this order paid of.
-  const isOther = own !== undefined && own.orderId !== attempt.orderId
-  const orderId = isOther ? own.orderId : attempt.orderId
+  // The refund may be for an order that was paid with units of this one.
+  const orderId = ours?.orderId ?? attempt.orderId
   const { refunded } = await getOrder(tx, orderId)
-  const about = { orderId, refunded, ...(own && { refundId: own.id }) }
-  await shop.jobs.enqueue(tx, 'mail-order-refunded', about)
+  const job = { orderId, refunded, ...(ours && { refundId: ours.id }) }
+  await shop.jobs.enqueue(tx, 'mail-order-refunded', job)
 }
 
-/** Whether nothing is left of an order whose payment was given back: units of another one may have paid of it too. */
+/** Whether a fully refunded order has no worth left; it may also have been paid with units of another one. */
 async function isWorthless(tx: Tx, { orderId }: Attempt) {
   const found = await getOrder(tx, orderId)
   return found.creditTaken === 0 || worthLeft(found) === 0
 }
 
-/** The refund that staff asked for, if `given` centavos that were given back now are, or hold, that one: it is done. */
-async function finishOwn(
+/** Marks the refund that staff requested as done, and returns it, if `given` newly refunded centavos include it. */
+async function finishOurRefund(
   { shop, tx, attempt, payment }: Settlement,
   given: number,
 ): Promise<RefundRow | undefined> {
@@ -105,7 +104,7 @@ async function finishOwn(
   if (!sent || given < sent.amount || isAnother(payment, sent)) return undefined
   const done = { status: 'done', words: '', doneAt: shop.clock.now() } as const
   await tx.update(refund).set(done).where(eq(refund.id, sent.id))
-  // Its own order may have come to its end by it.
+  // The job marks the refund's own order as refunded if nothing is left of it.
   if (sent.orderId !== attempt.orderId)
     await shop.jobs.enqueue(tx, 'refund-order', { refundId: sent.id })
   await tx
@@ -115,19 +114,22 @@ async function finishOwn(
   return sent
 }
 
-/** Whether the provider says what it gave back last, and that is not this. */
+/** Whether the provider's last refund has a note that belongs to another refund. */
 const isAnother = ({ lastRefund }: ProviderPayment, { id }: RefundRow) =>
   lastRefund?.note !== undefined && !lastRefund.note.includes(id)
 
-/** Its buyer knows the order that was paid by that number, if both are of the same buyer. */
-async function tellOfDuplicate({ shop, tx, attempt, payment, purchase }: Settlement, kept: number) {
+/** Mails the refund of a duplicate, about the paid order if it has the same buyer. */
+async function mailDuplicateRefund(
+  { shop, tx, attempt, payment, purchase }: Settlement,
+  refunded: number,
+) {
   if (payment.status === 'charged_back') return
   const { id: attemptId, orderId, provider } = attempt
-  const tried = purchase.find(({ id }) => id === orderId)
+  const attempted = purchase.find(({ id }) => id === orderId)
   const paid = findPaid(purchase)
-  const known = paid?.email === tried?.email ? paid : tried
-  const about = { orderId: known?.id ?? orderId, attemptId, provider, refunded: kept }
-  await shop.jobs.enqueue(tx, 'mail-order-duplicate', about)
+  const known = paid?.email === attempted?.email ? paid : attempted
+  const job = { orderId: known?.id ?? orderId, attemptId, provider, refunded }
+  await shop.jobs.enqueue(tx, 'mail-order-duplicate', job)
 }
 
 const withLastRefund = ({ refunds }: Attempt, { lastRefund }: ProviderPayment) =>
@@ -135,9 +137,9 @@ const withLastRefund = ({ refunds }: Attempt, { lastRefund }: ProviderPayment) =
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-function note({ payment: { id, status } }: Settlement, refunded: number, isWhole: boolean) {
+function note({ payment: { id, status } }: Settlement, refunded: number, isComplete: boolean) {
   if (status === 'charged_back') return `Contracargo: el banco retiró el cargo ${id}`
-  if (isWhole) return `El cargo ${id} se reembolsó`
+  if (isComplete) return `El cargo ${id} se reembolsó`
   return `Del cargo ${id} se reembolsaron ${formatMoney(refunded)}`
 }
 

@@ -7,28 +7,28 @@ import type { Shop } from '../../shop.ts'
 import { isOnPage, isOpen, listOpenAttempts } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
 
-/** A payment on its way into our books. */
+/** A payment being settled. */
 export interface Settlement {
   shop: Shop
   tx: Tx
-  /** As it was before this payment. */
+  /** The attempt before this payment. */
   attempt: Attempt
-  /** It and all others of the purchase. */
+  /** All attempts of the purchase. */
   attempts: readonly Attempt[]
   payment: ProviderPayment
   /** All orders of the purchase, locked. */
   purchase: Order[]
-  /** Its buyer is here to see what it comes to. */
+  /** Whether the buyer sees the outcome on the return page. */
   seen: boolean
 }
 
-/** Statuses that money may still follow: what arrives late is never dropped. */
+/** Statuses of attempts that may still be paid, including late. */
 export const payableStatuses = [...openAttemptStatuses, 'failed', 'expired'] as const
 
-/** Also one that its provider told wrongly of: its money is ours, and pays once it is told right. */
+/** Also mismatches, which are settled once the provider corrects its report. */
 export const settleableStatuses = [...payableStatuses, 'mismatch'] as const
 
-/** Moves an attempt on from the states named, the payment kept as its own; answers whether it was in one. */
+/** Changes an attempt in one of the given states and stores the payment's id; returns whether it was in one. */
 export async function changeAttempt(
   { shop, tx, attempt, payment }: Settlement,
   from: readonly Attempt['status'][],
@@ -42,22 +42,21 @@ export async function changeAttempt(
   return changed.length > 0
 }
 
-/** What the provider knows an attempt by: a sibling's reference has the payment's id behind it. */
+/** An attempt's reference at the provider, without the payment's id that siblings append. */
 export const baseReference = (reference: string) => reference.split('/', 1)[0] ?? reference
 
 interface Paying {
   payment: ProviderPayment
-  /** What the payment was made for. */
+  /** The attempt that the payment was made for. */
   attemptId: number
-  /** All of the locked purchase. */
+  /** All attempts of the locked purchase. */
   attempts: readonly Attempt[]
   now: Date
 }
 
 /**
- * The attempt that a payment of a locked purchase settles. A provider's page may see several
- * payments (a refused card, then cash; or two cards): the first that matters is the attempt's own,
- * each further one gets a sibling of it, so that none is dropped.
+ * The attempt that a payment of a locked purchase settles. A provider's page may have several payments (a refused card, then
+ * cash; or two cards): the attempt belongs to the first relevant one, and each further one gets a sibling attempt.
  */
 export async function attemptOfPayment(
   tx: Tx,
@@ -96,7 +95,7 @@ async function writeSibling(tx: Tx, first: Attempt, { id }: ProviderPayment, now
     .select()
     .from(paymentAttempt)
     .where(eq(paymentAttempt.reference, reference))
-  if (!sibling) throw new Error(`Payment ${id} got no attempt`)
+  if (!sibling) throw new Error(`Payment ${id} has no attempt`)
   return sibling
 }
 
@@ -111,7 +110,7 @@ export async function closeIfNothingOpen(
   if (open.length === 0) await endUnlessLinked(shop, tx, orderId, status)
 }
 
-/** Has the cash or the transfer that an attempt waits for withdrawn. */
+/** Enqueues the cancellation of an attempt's voucher. */
 export const enqueueCancellation = (
   { jobs }: Shop,
   tx: Tx,
@@ -119,19 +118,19 @@ export const enqueueCancellation = (
 ): Promise<void> => jobs.enqueue(tx, 'cancel-voucher', { attemptId: id })
 
 /**
- * Has all withdrawn that a purchase still waits for, now that it is paid: nobody is to pay it twice. Who was told how to
- * pay another order of it is told that this is void.
+ * Enqueues the cancellation of all vouchers of a purchase that was paid otherwise, and mails the buyers of its other orders
+ * that theirs are void.
  */
 export async function enqueueCancellations(settlement: Settlement): Promise<void> {
   const { shop, tx, attempt, attempts } = settlement
-  const awaited = attempts.filter((one) => one.pendingPayment && isOpen(one))
-  for (const one of awaited) if (one.id !== attempt.id) await enqueueCancellation(shop, tx, one)
+  const awaited = attempts.filter((each) => each.pendingPayment && isOpen(each))
+  for (const each of awaited) if (each.id !== attempt.id) await enqueueCancellation(shop, tx, each)
   const orders = new Set(awaited.map(({ orderId }) => orderId))
   orders.delete(attempt.orderId)
   for (const orderId of orders) await shop.jobs.enqueue(tx, 'mail-order-failed', { orderId })
 }
 
-/** Has a duplicate payment given back; nothing more while that is on its way, or tried again. */
+/** Enqueues the refund of a duplicate payment, unless its job exists already. */
 export const enqueueRefund = ({ jobs }: Shop, tx: Tx, { id }: Pick<Attempt, 'id'>): Promise<void> =>
   jobs.enqueueIfNone(tx, 'refund-attempt', {
     attemptId: id,

@@ -8,25 +8,25 @@ import { settlePayment } from './settle-payment.ts'
 interface Reported {
   from: Attempt['provider']
   paymentId: string | undefined
-  /** Whether the notification says nothing that is not known of the attempt. */
+  /** Whether the attempt already reflects the notification. */
   isKnown?: (attempt: Attempt) => boolean
 }
 
 /**
- * Takes a notification of a provider. Nothing of it is believed but the payment's id, which is asked
- * for. Throws `DEPENDENCY_DOWN` when the provider cannot be asked, so that it notifies again.
+ * Handles a notification of a provider. Uses only the payment's id, and reads the payment from the provider. Throws
+ * `DEPENDENCY_DOWN` when the provider is unreachable, so that it notifies again.
  */
 export async function receiveWebhook(shop: Shop, reported: Reported): Promise<void> {
   const { from, paymentId: id, isKnown } = reported
   const provider = shop.providers[from]
   if (!id || !provider) return
   try {
-    await inTurn({ provider: from, id }, async () => {
+    await oneAtATime({ provider: from, id }, async () => {
       const known = isKnown && (await findAttemptOfPayment(shop.db, { provider: from, id }))
       if (!known || !isKnown(known)) await settleReported(shop, provider, from, id)
     })
   } catch (error) {
-    // It is notified again, maybe much later: reconciliation asks as soon as it can.
+    // The next notification may come much later, so reconciliation asks as soon as possible.
     await noteMissedReports(shop, from)
     throw error
   }
@@ -41,12 +41,12 @@ async function settleReported(
   const payment = await findPaymentAtProvider(shop, provider, id)
   const attempt = payment && (await findAttempt(shop.db, payment))
   if (attempt) {
-    if (!isStillSo(attempt, payment)) await settlePayment(shop, attempt, payment)
+    if (!isStillPending(attempt, payment)) await settlePayment(shop, attempt, payment)
   } else shop.log.warn({ from, payment: id }, 'webhook for a payment of no order')
 }
 
-/** It waits for its buyer, as it did: there is nothing to settle. */
-const isStillSo = ({ status, chargeId, pendingPayment }: Attempt, payment: ProviderPayment) =>
+/** Whether a payment is still pending, with nothing to settle. */
+const isStillPending = ({ status, chargeId, pendingPayment }: Attempt, payment: ProviderPayment) =>
   payment.status === 'pending' &&
   status === 'pending' &&
   chargeId === payment.id &&
@@ -55,35 +55,35 @@ const isStillSo = ({ status, chargeId, pendingPayment }: Attempt, payment: Provi
 
 type Named = Pick<ProviderPayment, 'provider' | 'id'>
 
-/** Longer than a provider may take to answer. */
+/** More than the timeout of a call to a provider. */
 export const PATIENCE_MS = 20_000
 
-/** The last of those who wait for each payment. */
+/** The last queued work of each payment. */
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Runs what asks about one payment one after the other: return page and webhook come together, and
- * the second finds what the first wrote instead of asking the provider as well. Other processes only
- * wait for its rows, and so does who waited for {@link PATIENCE_MS}: what hangs holds up nobody for ever.
+ * Serializes work on one payment within this process: return page and webhook come together, and the second finds the
+ * result of the first instead of asking the provider again. Work starts after {@link PATIENCE_MS} at the latest; then, as
+ * across processes, only row locks apply.
  */
-export async function inTurn<T>({ provider, id }: Named, work: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>({ provider, id }: Named, work: () => Promise<T>): Promise<T> {
   const key = `${provider} ${id}`
   const before = last.get(key) ?? Promise.resolve()
-  const turn = endOf(before).then(work)
-  last.set(key, turn)
+  const run = endOf(before).then(work)
+  last.set(key, run)
   try {
-    return await turn
+    return await run
   } finally {
-    if (last.get(key) === turn) last.delete(key)
+    if (last.get(key) === run) last.delete(key)
   }
 }
 
-/** When what comes before is over, however it ended, or has taken too long. */
+/** Resolves when the previous work has settled or has taken too long. */
 function endOf(before: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    const impatience = setTimeout(resolve, PATIENCE_MS)
+    const timeout = setTimeout(resolve, PATIENCE_MS)
     const end = () => {
-      clearTimeout(impatience)
+      clearTimeout(timeout)
       resolve()
     }
     before.then(end, end)

@@ -29,7 +29,7 @@ const selectGuest = buildOnce((queries) =>
     ),
 )
 
-/** A guest with the address that was told; throws `FORBIDDEN` and `INCOMPLETE_ADDRESS`. */
+/** A guest with their address. Throws `FORBIDDEN` and `INCOMPLETE_ADDRESS`. */
 export async function getGuestBuyer({ db }: Shop, keys: GuestKeys, caller: Caller): Promise<Buyer> {
   const { userGuestId, cartId, email } = keys
   const [found] = await selectGuest(db, { userGuestId, cartId })
@@ -50,11 +50,11 @@ export async function getGuestBuyer({ db }: Shop, keys: GuestKeys, caller: Calle
 
 interface CustomerKeys {
   addressId: string
-  /** Theirs, where the call names one. */
+  /** The customer's cart, if the call names one. */
   cartId?: string
 }
 
-/** A customer with one of their addresses; throws `FORBIDDEN`, and `INCOMPLETE_ADDRESS` for somebody else's too. */
+/** A customer with one of their addresses. Throws `FORBIDDEN`, and `INCOMPLETE_ADDRESS` also for another customer's. */
 export async function getCustomerBuyer(
   { db }: Shop,
   customer: Customer,
@@ -77,7 +77,7 @@ export async function getCustomerBuyer(
   }
 }
 
-/** The buyer of an order, whose payment is started from where its link was opened. */
+/** The buyer of an order, with the caller who opened its payment link. */
 export const buyerOfOrder = (
   { guestId, customerId, cartId, email, name, address: place }: OrderWithLines,
   caller: Caller,

@@ -69,6 +69,6 @@ async function countWaiting(
       ) as "takesProduct"
     from waiting`)
   const [row] = rows
-  if (!row) throw new Error('An aggregate answers a row')
+  if (!row) throw new Error('An aggregate returns a row')
   return row
 }

@@ -21,10 +21,10 @@ import { confirmationUrl } from '../settle/return-page.ts'
 import { mayWait } from './may-wait.ts'
 import { findUnseenPayment, writeInTurn } from './write-in-turn.ts'
 
-/** A provider whose buyers choose on its own page what to pay with. */
+/** A provider with a payment page of its own. */
 interface PageProvider {
   name: Attempt['provider']
-  /** Asks for the page of an attempt; asked again, it is the same page. Throws as a provider's calls do. */
+  /** Requests the page of an attempt; idempotent. Throws the errors of a provider's calls. */
   requestPage: (attempt: Attempt, order: OrderWithLines) => Promise<{ id: string; url: string }>
 }
 
@@ -34,9 +34,9 @@ interface Checkout {
 }
 
 /**
- * Starts paying a cart on a provider's page: writes the pending order with its units held, then opens the
- * page; the same cart gets the same page while it is open. Answers where the buyer goes on.
- * Throws what `openOrder` does, `TOO_MANY_REQUESTS`, `CONFLICT`, `DEPENDENCY_DOWN`.
+ * Starts the payment of a cart on a provider's page: writes the pending order and holds its units, then opens the page. The
+ * same cart gets the same page while it is open. Returns the page where the buyer continues. Throws the errors of
+ * `openOrder`, `TOO_MANY_REQUESTS`, `CONFLICT`, and `DEPENDENCY_DOWN`.
  */
 export async function startOnPage(
   shop: Shop,
@@ -77,11 +77,11 @@ function writePageAttempt(
   })
 }
 
-/** What is paid by a link is held for days; each of its pages is open as long as those of carts are. */
+/** When a page closes. Orders paid by link are held for days, but their pages stay open only as long as those of carts. */
 const pageEnd = ({ payUntil, expiresAt }: OrderWithLines, now: Date) =>
   payUntil === null ? expiresAt : new Date(now.getTime() + holds.seconds * 1000)
 
-/** Throws `TOO_MANY_REQUESTS` when too many pages of a cart are open: each may still be paid, and is asked about. */
+/** Throws `TOO_MANY_REQUESTS` when too many pages of a cart are open, since the provider is asked about each of them. */
 async function limitPages({ config }: Shop, tx: Tx, name: PageProvider['name'], cartId: string) {
   const pages = await countOpenPages(tx, cartId)
   if (pages < openPages * config.rateLimitScale) return
@@ -91,14 +91,14 @@ async function limitPages({ config }: Shop, tx: Tx, name: PageProvider['name'], 
   })
 }
 
-/** A page of the order on which nothing was decided yet, with time left to choose on it. */
+/** An open page of the order without a payment, with time left to pay. */
 async function findOpenPage(
   tx: Tx,
   name: PageProvider['name'],
   orderId: string,
   now: Date,
 ): Promise<Attempt | undefined> {
-  const [found] = await tx
+  const [attempt] = await tx
     .select()
     .from(paymentAttempt)
     .where(
@@ -112,10 +112,10 @@ async function findOpenPage(
     )
     .orderBy(desc(paymentAttempt.id))
     .limit(1)
-  return found
+  return attempt
 }
 
-/** Two clicks at once open the same page: both get the address that was stored first. */
+/** Opens the page of an attempt. Two simultaneous clicks both get the address that was stored first. */
 async function openPage(shop: Shop, provider: PageProvider, checkout: Checkout): Promise<string> {
   const { attempt } = checkout
   const { id, url } = await requestPage(shop, provider, checkout)
@@ -138,7 +138,7 @@ async function openPage(shop: Shop, provider: PageProvider, checkout: Checkout):
   })
 }
 
-/** A page whose address was lost cannot be paid on: the next click, or reconciliation, goes on. */
+/** Requests the page. If the response is lost, nobody can pay on the page, and the next click or reconciliation continues. */
 async function requestPage(
   shop: Shop,
   { name, requestPage: request }: PageProvider,

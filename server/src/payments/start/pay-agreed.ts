@@ -8,8 +8,8 @@ import { buyerOfOrder } from './buyers.ts'
 import { startPayment } from './start-payment.ts'
 
 /**
- * Starts the payment of an order that is paid by its link, by whoever has that, as it was agreed. Throws `NOT_FOUND`,
- * `CONFLICT` for one that is paid or over, and what `startPayment` does.
+ * Starts the payment of an agreed order for a caller with its link. Throws `NOT_FOUND`, `CONFLICT` for an order that is paid
+ * or expired, and the errors of `startPayment`.
  */
 export async function payAgreed(
   shop: Shop,
@@ -19,7 +19,7 @@ export async function payAgreed(
 ): Promise<{ redirectUrl: string }> {
   const agreed = await findOrder(shop.db, orderId)
   if (!agreed || agreed.payUntil === null) throw notFound('Payment link', orderId)
-  // All but how it is paid was agreed.
+  // Everything except the payment method was agreed.
   const wish = {
     paymentMethod: body.paymentMethod,
     couponCode: agreed.couponCode,

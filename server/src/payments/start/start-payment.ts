@@ -15,11 +15,11 @@ import type { Attempt } from '../providers/provider.ts'
 import { starts } from '../providers/registry.ts'
 import { confirmationUrl } from '../settle/return-page.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
-import { inTurn } from '../settle/webhook.ts'
+import { oneAtATime } from '../settle/webhook.ts'
 
 /**
- * Starts paying a buyer's cart in the way they chose; answers where the buyer goes on.
- * Throws `PAYMENTS_NOT_CONFIGURED` and what that way does.
+ * Starts the payment of a buyer's cart with the chosen provider, and returns the page where the buyer continues. Throws
+ * `PAYMENTS_NOT_CONFIGURED` and the errors of the provider's start.
  */
 export async function startPayment(
   shop: Shop,
@@ -30,7 +30,7 @@ export async function startPayment(
   const { paymentMethod: provider } = body
   getProvider(shop, provider)
   const settleOrStart = async () => {
-    // An earlier payment that went through meanwhile is this order's payment: nothing is charged twice.
+    // An earlier payment that succeeded meanwhile pays this cart, so that nothing is charged twice.
     const settled = await settleOpenAttempts(shop, buyer.cartId)
     if (settled) return { redirectUrl: await confirmationUrl(shop, settled) }
     return starts[provider].begin(shop, buyer, body, wish)
@@ -38,10 +38,10 @@ export async function startPayment(
   const token = starts[provider].tokenOf?.(body)
   if (token === undefined) return settleOrStart()
   // A second click with the same token waits for the first one, and gets its outcome.
-  return inTurn({ provider, id: `token ${token}` }, settleOrStart)
+  return oneAtATime({ provider, id: `token ${token}` }, settleOrStart)
 }
 
-/** What the buyer of a cart chose beside it. */
+/** The buyer's choices besides the cart. */
 export const wishOf = ({
   paymentMethod,
   couponCode,
@@ -57,8 +57,8 @@ export const wishOf = ({
 })
 
 /**
- * Starts a payment, and counts the lines of a long cart, which each order writes down for good: who has such carts starts
- * fewer. Throws `TOO_MANY_REQUESTS`.
+ * Starts a payment, and charges the lines of a long cart to a limit, since each order stores them permanently. Throws
+ * `TOO_MANY_REQUESTS`.
  */
 export async function payForLines<T>(
   { db }: Shop,
@@ -76,9 +76,8 @@ export async function payForLines<T>(
 }
 
 /**
- * Asks the providers about the payments of a cart that are not settled yet, but for those that wait
- * for cash or a transfer. Answers the one that was paid, or waits so by now, if any. Throws `DEPENDENCY_DOWN` when a
- * provider cannot say.
+ * Asks the providers about the unsettled payments of a cart, except those in cash or by transfer. Returns one that turns out
+ * to be paid, or to wait for cash or a transfer, if any. Throws `DEPENDENCY_DOWN` when a provider gives no information.
  */
 async function settleOpenAttempts(shop: Shop, cartId: string): Promise<Attempt | undefined> {
   for (const { attempt } of await listUnsettled(shop.db, { cartId })) {

@@ -7,14 +7,13 @@ import type { Shop } from '../../shop.ts'
 import { findCompleted } from '../attempts.ts'
 import type { Attempt } from '../providers/provider.ts'
 
-/** Not the calls of providers: who waits for a slow one keeps nobody from writing. */
+/** Limits the writing only, not the calls to providers, which may be slow. */
 const writing = createBudget({ atOnce: 8, waiting: 300, waitingOfNetwork: 60 })
 
 /**
- * Writes the beginning of a payment in a transaction, when the turn of its buyer's network comes: what one network
- * sends in one moment does not go before everybody's. What `work` throws rolls back everything that it wrote. Throws
- * `TOO_MANY_REQUESTS` when too many wait: after 503 browsers take a charge for possible, and nothing was asked of the
- * provider yet.
+ * Writes the start of a payment in a transaction, in a fair order of networks, so that a burst from one network does not
+ * delay the others. Errors of `work` roll back the transaction. Throws `TOO_MANY_REQUESTS` when too many wait: not 503, after
+ * which browsers assume a possible charge, while the provider was not called yet.
  */
 export async function writeInTurn<T>(
   { db }: Shop,
@@ -34,8 +33,8 @@ export async function writeInTurn<T>(
 }
 
 /**
- * The payment of what a cart holds that went through a moment ago, its buyer still to come back:
- * whoever pays again is led to it, and nothing is charged twice. The cart is locked.
+ * The completed payment of a locked cart's content whose buyer has not returned yet: a buyer who pays again is led to it, so
+ * that nothing is charged twice.
  */
 export async function findUnseenPayment(
   tx: Tx,

@@ -149,6 +149,17 @@ describe('a faulty file', () => {
     expect(reportPostalCodes(result)).toContain('… y 10 errores más')
   })
 
+  it('is told in the singular when it is one', () => {
+    const faults = [{ line: 3, reason: 'd_asenta está vacío' }]
+    const nothing = { codes: 0, colonias: 0, before: 0 }
+    expect(reportPostalCodes({ ...nothing, rows: 4, faultCount: 1, faults })).toContain(
+      'No se cargó nada: 1 de 4 renglones tiene errores',
+    )
+    expect(reportPostalCodes({ ...nothing, rows: 4, faultCount: 2, faults })).toContain(
+      '… y 1 error más',
+    )
+  })
+
   it.each([
     ['No es el catálogo de códigos postales', ''],
     ['No es el catálogo de códigos postales: en la segunda línea', 'uno\ndos\ntres'],

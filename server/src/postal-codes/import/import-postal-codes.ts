@@ -15,22 +15,21 @@ import { type PostalCodeRow, readPostalCodesFile } from './read-postal-codes-fil
 
 interface PostalCodesResult {
   rows: number
-  /** What the list holds now; 0 when nothing was loaded. */
+  /** Postal codes in the list after the import; 0 when nothing was loaded. */
   codes: number
   colonias: number
-  /** How many colonias the list had before. */
+  /** Colonias in the list before the import. */
   before: number
   faultCount: number
-  /** The first of them; `reason` is Spanish. */
+  /** The first {@link LISTED} errors; `reason` is in Spanish. */
   faults: { line: number; reason: string }[]
 }
 
 type OnProgress = ((progress: Progress) => void) | undefined
 
 /**
- * Replaces the list of postal codes by the postal service's file, all or nothing. The file is read
- * twice: nothing is written, and nobody has to wait, before it is known to be good. Throws
- * CommandFault when it is another file.
+ * Replaces the list of postal codes with the postal service's file, all or nothing. The file is read twice, so that it is
+ * checked completely before the table is locked. Throws {@link CommandFault} for any other file.
  */
 export async function importPostalCodes(
   db: Db,
@@ -41,27 +40,27 @@ export async function importPostalCodes(
   if (checked.rows === 0) throw new CommandFault('El archivo no tiene códigos postales')
   if (checked.faultCount > 0) return { ...checked, codes: 0, colonias: 0, before: 0 }
   const counted = await db.transaction((tx) => replace(tx, file, onProgress))
-  // The embedded database has no vacuum of its own.
+  // The embedded database has no autovacuum.
   await db.execute(sql`vacuum analyze ${postalCode}`)
   return { ...checked, ...counted }
 }
 
-/** So many faults are listed; the others are counted. */
+/** Errors that are listed; the others are only counted. */
 const LISTED = 50
 
 async function check(file: string, onProgress: OnProgress) {
   const faults: PostalCodesResult['faults'] = []
-  const found = { rows: 0, faultCount: 0, faults }
+  const checked = { rows: 0, faultCount: 0, faults }
   for await (const read of readFile(file, 'reading', onProgress)) {
-    found.rows += 1
+    checked.rows += 1
     if ('row' in read) continue
-    found.faultCount += 1
+    checked.faultCount += 1
     if (faults.length < LISTED) faults.push(read)
   }
-  return found
+  return checked
 }
 
-/** Any constant: of two imports at once one comes after the other. */
+/** Advisory lock that serializes imports. */
 const IMPORT_LOCK = 7_340_118
 const BATCH = 5_000
 
@@ -86,10 +85,10 @@ async function replace(tx: Tx, file: string, onProgress: OnProgress) {
 /** Adds colonias to the list; known ones take the new municipality, city and state. */
 export async function savePostalCodes(tx: Tx, rows: readonly PostalCodeRow[]): Promise<void> {
   const byKey = new Map(rows.map((row) => [`${row.code} ${row.colonia}`, row]))
-  const each = JSON.stringify([...byKey.values()])
+  const json = JSON.stringify([...byKey.values()])
   await tx.execute(sql`
     insert into ${postalCode} (code, colonia, municipio, ciudad, estado)
-    select code, colonia, municipio, ciudad, estado from jsonb_to_recordset(${each}::jsonb)
+    select code, colonia, municipio, ciudad, estado from jsonb_to_recordset(${json}::jsonb)
       as row (code text, colonia text, municipio text, ciudad text, estado text)
     on conflict (code, colonia) do update set
       municipio = excluded.municipio, ciudad = excluded.ciudad, estado = excluded.estado`)
@@ -107,10 +106,10 @@ async function* readFile(file: string, step: Progress['step'], onProgress: OnPro
 
 const count = (number: number) => number.toLocaleString('es-MX')
 
-/** The country loses some of its colonias from one month to the next, never so many. */
+/** A larger loss of colonias from one month to the next means that the file is incomplete. */
 const MAX_LOST_SHARE = 0.05
 
-/** The outcome of an import in Spanish, for the merchant's terminal. */
+/** Reports an import in Spanish, for the merchant's terminal. */
 export function reportPostalCodes(result: PostalCodesResult): string {
   const { rows, codes, colonias, before, faults, faultCount } = result
   if (faultCount === 0) {
@@ -121,14 +120,14 @@ export function reportPostalCodes(result: PostalCodesResult): string {
   const more = faultCount - faults.length
   return [
     ...faults.map(({ line, reason }) => `Línea ${line}: ${reason}`),
-    ...(more > 0 ? [`… y ${count(more)} errores más`] : []),
-    `No se cargó nada: ${count(faultCount)} de ${count(rows)} renglones tienen errores`,
+    ...(more > 0 ? [more === 1 ? '… y 1 error más' : `… y ${count(more)} errores más`] : []),
+    `No se cargó nada: ${count(faultCount)} de ${count(rows)} renglones ${faultCount === 1 ? 'tiene' : 'tienen'} errores`,
   ].join('\n')
 }
 
 const ADDRESS = '/postal-codes-import'
 
-/** Imports of postal codes, as the running shop does them: it reads the file itself, twice. */
+/** The import as the running shop performs it: the shop reads the file itself. */
 export const postalCodeCommands: ShopCommands = {
   [ADDRESS]: ({ db }, { query, onProgress }) => {
     const file = query.get('file')
@@ -137,7 +136,7 @@ export const postalCodeCommands: ShopCommands = {
   },
 }
 
-/** Has the shop that runs on `dataDir` load a file, by its whole path; throws as {@link askShop} does. */
+/** Makes the shop that runs on `dataDir` import a file, given by its absolute path; throws as {@link askShop} does. */
 export const importThroughShop = (
   dataDir: string,
   file: string,

@@ -7,10 +7,10 @@ import { CommandFault } from '../../platform/commands/index.ts'
 /** A colonia of the list. */
 export type PostalCodeRow = typeof postalCode.$inferInsert
 
-/** A line of the file: what it says, or what is wrong with it, in Spanish. */
+/** A line of the file: its row, or what is wrong with it, in Spanish. */
 type ReadLine = { line: number } & ({ row: PostalCodeRow } | { reason: string })
 
-/** The columns that are read, as the postal service names them. */
+/** The postal service's names of the columns that are read. */
 const names = {
   code: 'd_codigo',
   colonia: 'd_asenta',
@@ -27,8 +27,8 @@ interface Header {
 }
 
 /**
- * The rows of the postal service's file (`CPdescarga.txt`), as they come: a notice, the names of the
- * columns, then a settlement a line. Throws CommandFault when it is another file.
+ * Streams the rows of the postal service's file (`CPdescarga.txt`): a notice, the names of the columns, then one settlement
+ * per line. Throws {@link CommandFault} for any other file.
  */
 export async function* readPostalCodesFile(
   bytes: AsyncIterable<Uint8Array>,
@@ -52,7 +52,7 @@ const wrongFile =
   'No es el catálogo de códigos postales: en la segunda línea faltan los nombres de las columnas (d_codigo|d_asenta|…)'
 const zipped = 'El archivo está comprimido: descomprímelo y carga el CPdescarga.txt que contiene'
 
-/** Undefined when the line is the notice above it. */
+/** Reads the names of the columns; undefined for the notice above them. */
 function readHeader(text: string): Header | undefined {
   const cells = text.split('|').map((name) => name.trim().toLowerCase())
   if (!cells.includes(names.code)) return undefined
@@ -70,7 +70,7 @@ function readHeader(text: string): Header | undefined {
   return { width: cells.length, at }
 }
 
-const LONGEST = 120
+const MAX_LENGTH = 120
 
 function readRow(
   { width, at }: Header,
@@ -100,19 +100,20 @@ function faultOf(row: PostalCodeRow): string | undefined {
     if (row[column] === '') return `${names[column]} está vacío`
   }
   for (const column of ['colonia', 'municipio', 'estado', 'ciudad'] as const) {
-    if (row[column].length > LONGEST) return `${names[column]} tiene más de ${LONGEST} caracteres`
+    if (row[column].length > MAX_LENGTH)
+      return `${names[column]} tiene más de ${MAX_LENGTH} caracteres`
     if (control.test(row[column])) return `${names[column]} contiene caracteres que no se permiten`
   }
   return undefined
 }
 
 const NEWLINE = 0x0a
-/** Bytes; the official file's longest line has some 200, its notice 700. */
-const LONGEST_LINE = 10_000
+/** The official file's longest line has some 200 bytes, its notice 700. */
+const MAX_LINE_BYTES = 10_000
 
 /**
- * The lines of a text as they come, without what ends them. The official file is Latin-1; one that
- * was saved again is often UTF-8. Throws {@link CommandFault} for what is no text in lines.
+ * Streams the lines of a text without their terminators. The official file is in Latin-1; after saving it again it is often
+ * in UTF-8. Throws {@link CommandFault} for a file without line breaks.
  */
 async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest = Buffer.alloc(0)
@@ -124,13 +125,13 @@ async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<stri
       start = end + 1
     }
     rest = buffer.subarray(start)
-    if (rest.length > LONGEST_LINE)
+    if (rest.length > MAX_LINE_BYTES)
       throw new CommandFault('El archivo no es un texto con renglones')
   }
   if (rest.length > 0) yield decode(rest)
 }
 
-/** A line of Spanish in Latin-1 is no UTF-8 by chance: after an accented letter comes a plain one. */
+/** A Spanish line in Latin-1 is never valid UTF-8, since an accented letter is followed by an ASCII one. */
 const decode = (line: Buffer) =>
   line
     .toString(isUtf8(line) ? 'utf8' : 'latin1')

@@ -12,14 +12,14 @@ import { centavos, pesos } from '../../platform/money.ts'
 import type { Shop } from '../../shop.ts'
 import type { Zone } from '../price-parcel.ts'
 import { rules } from '../rules/index.ts'
-import { isRest, listZones } from '../zones.ts'
+import { includesState, isRest, listZones } from '../zones.ts'
 import { lockShipping, tellShop } from './tell-shop.ts'
 
 type ZoneFields = Omit<ShippingZone, 'id'>
 type Columns = Omit<Zone, 'id' | 'createdAt' | 'updatedAt'>
 type Clocked = Pick<Shop, 'clock'>
 
-/** A zone as the office shows it. */
+/** A zone as the office API returns it. */
 export const zoneForOffice = (zone: Zone): ShippingZone => ({
   id: zone.id,
   name: zone.name,
@@ -39,12 +39,12 @@ export const zoneForOffice = (zone: Zone): ShippingZone => ({
 
 /** A zone by its id. Throws `NOT_FOUND`. */
 export async function getZone(queries: Queries, id: number): Promise<Zone> {
-  const [found] = await queries.select().from(shippingZone).where(eq(shippingZone.id, id))
-  if (!found) throw notFound('Shipping zone', String(id))
-  return found
+  const [zone] = await queries.select().from(shippingZone).where(eq(shippingZone.id, id))
+  if (!zone) throw notFound('Shipping zone', String(id))
+  return zone
 }
 
-/** Adds a zone; answers its id. Throws `BAD_INPUT`. */
+/** Adds a zone and returns its id. Throws `BAD_INPUT`. */
 export async function createZone(shop: Clocked, tx: Tx, actor: Actor, fields: ZoneFields) {
   await lockShipping(tx)
   const columns = await readZone(tx, fields)
@@ -53,7 +53,7 @@ export async function createZone(shop: Clocked, tx: Tx, actor: Actor, fields: Zo
     .insert(shippingZone)
     .values({ ...columns, createdAt: now, updatedAt: now })
     .returning()
-  if (!added) throw new Error('An insert answers its row')
+  if (!added) throw new Error('An insert returns its row')
   await writeBook(shop, tx, actor, {
     action: 'shippingZone.created',
     subject: subjectOf(added),
@@ -84,7 +84,7 @@ export async function changeZone(
   await tellShop(tx)
 }
 
-/** Forgets a zone; orders keep what they were bought with. Throws `NOT_FOUND`. */
+/** Deletes a zone; orders keep the delivery they were bought with. Throws `NOT_FOUND`. */
 export async function deleteZone(shop: Clocked, tx: Tx, actor: Actor, id: number): Promise<void> {
   await lockShipping(tx)
   const was = await getZone(tx, id)
@@ -103,7 +103,7 @@ const subjectOf = ({ id, name }: Pick<Zone, 'id' | 'name'>) => ({
   name,
 })
 
-/** What the book says of a zone. */
+/** Values of a zone in the audit log. */
 const valuesForBook = (zone: Columns): Record<string, string> => ({
   name: zone.name,
   place: isRest(zone) ? 'Resto de México' : [...zone.states, ...zone.prefixes].join(', '),
@@ -116,7 +116,7 @@ const valuesForBook = (zone: Columns): Record<string, string> => ({
 })
 
 function bracketsText(zone: Columns) {
-  const texts = zone.brackets.map((one) => bracketText(zone, one))
+  const texts = zone.brackets.map((bracket) => bracketText(zone, bracket))
   const isOpen = zone.brackets.at(-1)?.upTo === null
   return [...texts, ...(zone.served && !isOpen ? ['más: por cotizar'] : [])].join('; ')
 }
@@ -124,12 +124,12 @@ function bracketsText(zone: Columns) {
 const bracketText = ({ rule }: Columns, { upTo, price }: Columns['brackets'][number]) =>
   `${upTo === null ? 'sin límite' : `hasta ${upTo / rules[rule].unit}`}: ${formatMoney(price)}`
 
-/** A zone of the wire as the database keeps it. Throws `BAD_INPUT` with every fault. */
+/** Converts a zone of the API to columns. Throws `BAD_INPUT` with all errors. */
 async function readZone(tx: Tx, fields: ZoneFields, id?: number): Promise<Columns> {
   const columns = columnsOf(fields)
   const others = (await listZones(tx)).filter((other) => other.id !== id)
-  const faults = [...faultsOf(columns), ...clashes(columns, others)]
-  if (faults.length > 0) throw badInput(faults)
+  const errors = [...errorsOf(columns), ...clashes(columns, others)]
+  if (errors.length > 0) throw badInput(errors)
   return columns
 }
 
@@ -150,19 +150,19 @@ const columnsOf = ({ days, states, prefixes, brackets, ...fields }: ZoneFields):
   carrierPrice: fields.carrierPrice === null ? null : centavos(fields.carrierPrice),
 })
 
-function faultsOf({ states, daysFrom, daysTo, ...zone }: Columns): FieldError[] {
+function errorsOf({ states, daysFrom, daysTo, ...zone }: Columns): FieldError[] {
   const unknown = states.find((state) => findState(state) === undefined)
-  const bracketFault = zone.served ? faultOfBrackets(zone) : undefined
+  const bracketError = zone.served ? errorOfBrackets(zone) : undefined
   return [
     ...(unknown ? [{ field: 'states', message: `«${unknown}» no es un estado de México.` }] : []),
     ...(daysFrom > daysTo
       ? [{ field: 'days', message: 'El primer plazo es más largo que el segundo.' }]
       : []),
-    ...(bracketFault ? [{ field: 'brackets', message: bracketFault }] : []),
+    ...(bracketError ? [{ field: 'brackets', message: bracketError }] : []),
   ]
 }
 
-function faultOfBrackets({ rule, brackets }: Pick<Columns, 'rule' | 'brackets'>) {
+function errorOfBrackets({ rule, brackets }: Pick<Columns, 'rule' | 'brackets'>) {
   if (brackets.length === 0) return 'Escribe al menos un precio.'
   if (rule === 'flat') {
     const [only] = brackets
@@ -177,15 +177,15 @@ function faultOfBrackets({ rule, brackets }: Pick<Columns, 'rule' | 'brackets'>)
     : undefined
 }
 
-/** What is another zone's already. */
+/** Errors for a name, states or prefixes that another zone has already. */
 function clashes(zone: Columns, others: readonly Zone[]): FieldError[] {
-  const owner = (has: (other: Zone) => boolean) => others.find(has)?.name
-  const state = zone.states.find((one) => owner(({ states }) => states.includes(one)))
-  const prefix = zone.prefixes.find((one) => owner(({ prefixes }) => prefixes.includes(one)))
+  const owner = (matches: (other: Zone) => boolean) => others.find(matches)?.name
+  const state = zone.states.find((name) => owner(({ states }) => includesState(states, name)))
+  const prefix = zone.prefixes.find((code) => owner(({ prefixes }) => prefixes.includes(code)))
   const rest = isRest(zone) ? owner(isRest) : undefined
   const key = (name: string) => withoutAccents(name).toLowerCase()
   const isTaken = others.some(({ name }) => key(name) === key(zone.name))
-  const inOther = (what: string, other: string | undefined) => `${what} ya está en «${other}».`
+  const inOther = (place: string, other: string | undefined) => `${place} ya está en «${other}».`
   return [
     ...(isTaken ? [{ field: 'name', message: 'Ya hay una zona con este nombre.' }] : []),
     ...(state
@@ -194,7 +194,7 @@ function clashes(zone: Columns, others: readonly Zone[]): FieldError[] {
             field: 'states',
             message: inOther(
               state,
-              owner(({ states }) => states.includes(state)),
+              owner(({ states }) => includesState(states, state)),
             ),
           },
         ]

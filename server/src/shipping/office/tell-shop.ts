@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 
 import { readShopInfoToChange, saveShopInfo } from '../../settings/index.ts'
 
-/** One change of the rules at a time: they depend on one another. */
+/** Serializes changes of shipping rules, which depend on one another. */
 export const lockShipping = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('surco.shipping'))`)
 
-/** Has all pages say whether shipping is free: what they promise follows from the rules. */
+/** Updates what all pages say about the price of shipping, which follows from the rules. */
 export async function tellShop(tx: Tx): Promise<void> {
   const zones = await tx.$count(shippingZone)
   const branches = await tx.$count(pickupBranch)

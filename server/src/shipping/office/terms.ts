@@ -10,7 +10,7 @@ import { listZones, readTerms, saveTerms } from '../zones.ts'
 import { zoneForOffice } from './change-zones.ts'
 import { lockShipping, tellShop } from './tell-shop.ts'
 
-/** Zones, common terms, and the number of products that always ship free. */
+/** Zones, common terms, and the number of products with free shipping. */
 export async function shippingForOffice(queries: Queries) {
   const zones = await listZones(queries)
   return {
@@ -28,7 +28,7 @@ async function readPickupBranchIds(queries: Queries): Promise<number[]> {
   return rows.map(({ centerId }) => centerId)
 }
 
-/** Service centres where orders may be picked up: the active ones, and inactive ones that are marked. */
+/** Service centres that can be pickup branches: active ones, and inactive ones that are branches already. */
 export async function listCenters(queries: Queries) {
   const { id, name, city, active } = serviceCenter
   const rows = await queries
@@ -43,7 +43,7 @@ export async function listCenters(queries: Queries) {
   }))
 }
 
-/** Changes what all zones share. Throws `BAD_INPUT`. */
+/** Changes the terms common to all zones, and the pickup branches. Throws `BAD_INPUT`. */
 export async function changeTerms(
   shop: Pick<Shop, 'clock'>,
   tx: Tx,
@@ -69,7 +69,7 @@ export async function changeTerms(
   await tellShop(tx)
 }
 
-/** Throws `BAD_INPUT` for a centre that does not exist. */
+/** Replaces the pickup branches. Throws `BAD_INPUT` for a centre that does not exist. */
 async function savePickupBranches(tx: Tx, ids: number[]): Promise<void> {
   await tx.delete(pickupBranch)
   if (ids.length === 0) return
@@ -94,7 +94,7 @@ async function valuesForBook(tx: Tx): Promise<Record<string, string>> {
     divisor: `${divisor} cm³ por kg`,
     unknownWeight: unknownWeight === null ? 'se cotiza' : `${unknownWeight} kg`,
     pickupDays: `${pickupDays.from} a ${pickupDays.to} días`,
-    // With its number, since two centres may have one name.
+    // With its number, since two centres may share a name.
     branches: branches.map(({ id, name, city }) => `${name}, ${city} (n.º ${id})`).join('; '),
   }
 }

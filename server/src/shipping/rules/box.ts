@@ -1,6 +1,6 @@
 import type { PriceRule } from './rule.ts'
 
-/** By weight or by the room it takes, whichever is more, as carriers do. */
+/** By actual or volumetric weight, whichever is more, as carriers charge. */
 export const box: PriceRule = {
   name: 'Por peso o volumen',
   measure: (parcel) => parcel.chargedWeight,

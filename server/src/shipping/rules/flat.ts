@@ -1,6 +1,6 @@
 import type { PriceRule } from './rule.ts'
 
-/** One price whatever is sent. */
+/** One price for any parcel. */
 export const flat: PriceRule = {
   name: 'Precio fijo',
   measure: () => 0,

@@ -8,5 +8,5 @@ import { weight } from './weight.ts'
 
 export type { Parcel } from './rule.ts'
 
-/** What prices depend on: another one is a file, a line here, and its name in contract and schema. */
+/** All price rules. A new one needs a file, a line here, and its name in contract and schema. */
 export const rules: Readonly<Record<ShippingRule, PriceRule>> = { flat, weight, box, total }

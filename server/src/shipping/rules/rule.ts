@@ -1,23 +1,23 @@
-/** What is sent and paid for: products whose shipping is free are not in it. */
+/** What a shipping price is computed from; products with free shipping do not count. */
 export interface Parcel {
   /** Grams. */
   weight: number
-  /** Grams of what weighs more by its box than on the scale, for that. */
+  /** Grams, by volume for products whose volumetric weight is more than their actual one. */
   chargedWeight: number
-  /** Centavos of its goods. */
+  /** Price of the goods in centavos. */
   total: number
 }
 
-/** What a zone's price may depend on. */
+/** What a zone's price depends on. */
 export interface PriceRule {
-  /** For the merchant, in Spanish. */
+  /** Name for the merchant, in Spanish. */
   name: string
-  /** What a bracket's limit is compared with: grams, or centavos. */
+  /** The figure that brackets' limits are compared with: grams or centavos. */
   measure: (parcel: Parcel) => number
-  /** Grams or centavos in what the merchant writes: a kilogram, a peso. */
+  /** Grams or centavos in the unit that the merchant types: a kilogram or a peso. */
   unit: number
-  /** A larger parcel may cost less: what costs more is paid by the goods. */
+  /** Whether a higher bracket may be cheaper, as with free shipping for expensive goods. */
   largerMayCostLess: boolean
-  /** Its weight has to be known. */
+  /** Whether the products' weights have to be known. */
   needsWeight: boolean
 }

@@ -1,6 +1,6 @@
 import type { PriceRule } from './rule.ts'
 
-/** By the sum of its goods. */
+/** By the price of the goods. */
 export const total: PriceRule = {
   name: 'Por total del pedido',
   measure: (parcel) => parcel.total,

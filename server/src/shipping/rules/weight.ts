@@ -1,6 +1,6 @@
 import type { PriceRule } from './rule.ts'
 
-/** By what it weighs on the scale. */
+/** By actual weight. */
 export const weight: PriceRule = {
   name: 'Por peso',
   measure: (parcel) => parcel.weight,

@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../fetch-json.ts'
 import {
-  type AskedAttempt,
+  type AttemptKeys,
   type ListedPayment,
   type PaymentProvider,
   ProviderGarbled,
@@ -26,7 +26,7 @@ import {
 import { listedPayment, mercadoPagoPayment, WalletPayment } from './payment.ts'
 import type { MercadoPagoConfig } from './settings.ts'
 
-/** What the wallet's own page is to show and to take, in its own words. */
+/** A request for a payment page, in the API's names. */
 export interface PreferenceRequest {
   items: {
     id: string
@@ -44,14 +44,14 @@ export interface PreferenceRequest {
   notification_url: string
   statement_descriptor: string
   expires: true
-  /** ISO 8601: nobody begins to pay later. */
+  /** ISO 8601; the page takes no payments later. */
   expiration_date_to: string
-  /** ISO 8601: until when cash and transfers are awaited. */
+  /** ISO 8601; deadline of cash and transfers. */
   date_of_expiration: string
   payment_methods: { excluded_payment_types?: { id: string }[]; installments?: number }
 }
 
-/** What the buyer is sent to. */
+/** A payment page. */
 export type Preference = Static<typeof Preference>
 const Preference = Type.Object({ id: Id, init_point: Type.String({ pattern: '^https?://' }) })
 
@@ -59,8 +59,8 @@ const paging = Type.Object({ total: Type.Integer() })
 const FoundPayments = Type.Object({ paging, results: Type.Array(WalletPayment) })
 const PaymentsOfDay = Type.Object({ paging, results: Listed })
 
-/** How a listed payment is told of which these cannot be read. */
-const unreadOf = (day: string): WalletPayment => ({
+/** Defaults for invalid fields of a listed payment. */
+const defaultsOf = (day: string): WalletPayment => ({
   id: 0,
   status: 'approved',
   status_detail: '',
@@ -87,27 +87,27 @@ export class MercadoPago implements PaymentProvider {
   readonly refusals = refusalsByCode
   readonly #config: MercadoPagoConfig
   readonly #limits: CallLimits
-  /** When notifications last came, signed as agreed or with something else, and when of the latter was told. */
-  readonly #signatures: { good?: Date; wrong?: Date; told?: Date } = {}
+  /** Times of the last notification with a valid and with a wrong signature, and of the last log line about the latter. */
+  readonly #signatures: { valid?: Date; wrong?: Date; logged?: Date } = {}
 
   constructor(config: MercadoPagoConfig, limits: CallLimits = {}) {
     this.#config = config
     this.#limits = limits
   }
 
-  /** Opens a page to pay on; with the same key and request it is the same one. */
+  /** Creates a payment page; idempotent for the same key and request. */
   createPreference(request: PreferenceRequest, key: string): Promise<Preference> {
     return this.#call(Preference, 'POST', '/checkout/preferences', { body: request, key })
   }
 
   async findPayment(id: string): Promise<ProviderPayment | undefined> {
     if (!/^\d{1,20}$/.test(id)) return undefined
-    const asked = this.#call(WalletPayment, 'GET', `/v1/payments/${id}`)
-    const payment = await unlessUnknown(asked, UNKNOWN)
+    const call = this.#call(WalletPayment, 'GET', `/v1/payments/${id}`)
+    const payment = await unlessUnknown(call, UNKNOWN)
     return payment && refuseOther(mercadoPagoPayment(payment), { id })
   }
 
-  async listPayments(attempt: AskedAttempt): Promise<ProviderPayment[]> {
+  async listPayments(attempt: AttemptKeys): Promise<ProviderPayment[]> {
     const found = new Map<string, ProviderPayment>()
     for (const payment of await this.#search(attempt.reference)) found.set(payment.id, payment)
     for (const id of await this.#listIds(attempt)) {
@@ -117,7 +117,7 @@ export class MercadoPago implements PaymentProvider {
     return [...found.values()]
   }
 
-  /** Newest first, so that what is made meanwhile moves the others to later pages. */
+  /** Newest first, so that new payments move the others to later pages. */
   async *listDay(day: string): AsyncGenerator<ListedPayment[]> {
     const { start, end } = dayLimits(day)
     const range = {
@@ -125,8 +125,8 @@ export class MercadoPago implements PaymentProvider {
       begin_date: start.toISOString(),
       end_date: new Date(end.getTime() - 1).toISOString(),
     }
-    const reading = { schema: WalletPayment, read: listedPayment, standIns: unreadOf(day) }
-    const told = new Set<string>()
+    const reading = { schema: WalletPayment, read: listedPayment, defaults: defaultsOf(day) }
+    const seen = new Set<string>()
     let least: number | undefined
     for (let offset = 0; ;) {
       const wanted = { ...range, offset: String(offset), limit: String(PAGE) }
@@ -136,12 +136,12 @@ export class MercadoPago implements PaymentProvider {
       } = await this.#searchPage(PaymentsOfDay, wanted)
       const page = results.map((payment) => readListed(payment, reading))
       if (page.length > 0) yield page
-      for (const [place, { id }] of page.entries()) told.add(id || `at ${offset + place}`)
+      for (const [place, { id }] of page.entries()) seen.add(id || `at ${offset + place}`)
       least ??= total
       offset += page.length
       if (page.length > 0 && offset < total) continue
-      if (told.size >= least) return
-      throw new ProviderGarbled(`Mercado Pago lists ${told.size} of ${least} payments`)
+      if (seen.size >= least) return
+      throw new ProviderGarbled(`Mercado Pago lists ${seen.size} of ${least} payments`)
     }
   }
 
@@ -160,17 +160,17 @@ export class MercadoPago implements PaymentProvider {
     await this.#call(Unread, 'PUT', `/v1/payments/${id}`, { body, key })
   }
 
-  /** Answers whether the log should tell of it: anybody can send wrong ones, as many as they like. */
-  noteSignature(isGood: boolean, now: Date): boolean {
-    this.#signatures[isGood ? 'good' : 'wrong'] = now
-    if (isGood || isYounger(this.#signatures.told, now, MINUTE_MS)) return false
-    this.#signatures.told = now
+  /** Records a notification's signature. Returns whether to log it: at most once a minute, since anyone can send wrong ones. */
+  noteSignature(isValid: boolean, now: Date): boolean {
+    this.#signatures[isValid ? 'valid' : 'wrong'] = now
+    if (isValid || isYounger(this.#signatures.logged, now, MINUTE_MS)) return false
+    this.#signatures.logged = now
     return true
   }
 
   findTrouble(now: Date): string | undefined {
-    const { good, wrong } = this.#signatures
-    return isYounger(wrong, now, DAY_MS) && !isYounger(good, now, DAY_MS)
+    const { valid, wrong } = this.#signatures
+    return isYounger(wrong, now, DAY_MS) && !isYounger(valid, now, DAY_MS)
       ? 'los avisos de Mercado Pago no traen la firma de MP_WEBHOOK_SECRET'
       : undefined
   }
@@ -186,8 +186,8 @@ export class MercadoPago implements PaymentProvider {
     return this.#call(answer, 'GET', `/v1/payments/search?${query.toString()}`)
   }
 
-  /** The search may not know a payment yet: its own, and those of the page it was made on. */
-  async #listIds({ chargeId, checkoutId }: AskedAttempt): Promise<string[]> {
+  /** Ids of an attempt's own payment and of those on its page, which the search may not find yet. */
+  async #listIds({ chargeId, checkoutId }: AttemptKeys): Promise<string[]> {
     const known = chargeId ? [chargeId] : []
     if (!checkoutId) return known
     const query = new URLSearchParams({ preference_id: checkoutId })
@@ -220,11 +220,11 @@ export class MercadoPago implements PaymentProvider {
   }
 }
 
-/** Its documents have an `error`, those of its policies a `code`; a gateway's have at most a `message`. */
+/** The API's errors have an `error`, those of its policies a `code`; a gateway's have at most a `message`. */
 function readError(body: unknown) {
-  const said = readFields(body)
-  const code = said.error ?? said.code
-  return typeof code === 'string' ? { code, description: textOf(said.message) } : undefined
+  const fields = readFields(body)
+  const code = fields.error ?? fields.code
+  return typeof code === 'string' ? { code, description: textOf(fields.message) } : undefined
 }
 
 const MINUTE_MS = 60 * 1000

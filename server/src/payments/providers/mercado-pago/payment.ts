@@ -14,7 +14,7 @@ const Details = Type.Object({
   barcode: maybe(Type.Object({ content: maybe(Text) })),
 })
 
-/** A payment as the wallet's API answers it; only what the shop reads. Amounts are pesos. */
+/** A payment in the wallet's API, with the fields that the shop reads. Amounts are in pesos. */
 export type WalletPayment = Static<typeof WalletPayment>
 export const WalletPayment = Type.Object({
   id: Type.Integer(),
@@ -34,7 +34,7 @@ export const WalletPayment = Type.Object({
   transaction_details: maybe(Details),
 })
 
-/** A payment of Mercado Pago in the words of all providers. */
+/** Converts a payment of Mercado Pago to the common form. */
 export function mercadoPagoPayment(payment: WalletPayment): ProviderPayment {
   const status = statusOf(payment)
   const waits = status === 'pending' && isOffline(payment)
@@ -65,11 +65,11 @@ export function listedPayment(payment: WalletPayment): ListedPayment {
   }
 }
 
-/** What buyers pay elsewhere: at a store, a cash machine or their bank. */
+/** Whether the buyer pays at a store, a cash machine or their bank. */
 const isOffline = ({ payment_type_id: type }: WalletPayment) =>
   type === 'ticket' || type === 'atm' || type === 'bank_transfer'
 
-/** `authorized`, `in_process` and a status of tomorrow are the provider's to decide. */
+/** Other statuses, such as `authorized`, `in_process` and future ones, count as `in_review`. */
 const statuses: Record<string, ProviderStatus> = {
   approved: 'completed',
   rejected: 'failed',
@@ -85,7 +85,7 @@ function statusOf(payment: WalletPayment): ProviderStatus {
   return statuses[status] ?? 'in_review'
 }
 
-/** How the bank decided a chargeback: for the buyer, or for the shop. */
+/** Outcomes of a chargeback: in favour of the buyer, or of the shop. */
 const chargebacks: Record<string, ProviderStatus> = {
   settled: 'charged_back',
   reimbursed: 'completed',
@@ -115,7 +115,7 @@ function instructionsOf(payment: WalletPayment): PendingPayment {
   return { ...common, method: 'cash', reference: storeReference(payment), clabe: '' }
 }
 
-/** What the cashier is told: the provider's methods name it differently. */
+/** The reference for the cashier, which the API's payment methods store in different fields. */
 function storeReference({ id, transaction_details: details }: WalletPayment): string {
   const candidates = [
     details?.verification_code,

@@ -11,12 +11,12 @@ import { returnPath } from '../../settle/return-page.ts'
 import type { Attempt } from '../provider.ts'
 import type { MercadoPago, PreferenceRequest } from './client.ts'
 
-/** Centavos; stores take no more at once (OXXO, as `GET /v1/payment_methods` says). */
+/** Centavos; limit of a payment at a store (OXXO's, as in `GET /v1/payment_methods`). */
 const CASH_LIMIT = 10_000_00
-/** A large sum can only be transferred, which takes minutes. */
+/** Deadline of large payments, which can only be transfers and take minutes. */
 const LARGE_TRANSFER_MS = 24 * HOUR_MS
 
-/** What the wallet is asked for an attempt: the same however often it is asked. */
+/** The request for an attempt's payment page; deterministic, so that repeating it is idempotent. */
 export async function preferenceOfOrder(
   { db, config }: Shop,
   wallet: MercadoPago,
@@ -54,7 +54,7 @@ function excludedTypes(paidAtOnce: boolean, isLarge: boolean) {
 const cash = ['ticket', 'atm']
 const transfer = ['bank_transfer']
 
-/** Months are promised from an amount on: less is paid at once. */
+/** Interest-free months apply from a minimum on; smaller orders are paid at once. */
 function monthsOf({ total }: OrderWithLines, shop: ShopInfo) {
   const { interestFreeMonths, interestFreeMinimum } = shop
   if (interestFreeMonths === 0) return {}
@@ -62,7 +62,7 @@ function monthsOf({ total }: OrderWithLines, shop: ShopInfo) {
   return { installments: reached ? interestFreeMonths : 1 }
 }
 
-/** Line by line where these add up to the total; else in one, since no line may take something off. */
+/** The lines of the order, or one item with the total if they do not add up to it: items cannot be negative. */
 function itemsOf(
   { number, lines, discount, couponCode, shipping, total }: OrderWithLines,
   publicUrl: string,
@@ -101,7 +101,7 @@ function payerOf({ name, email, address }: OrderWithLines) {
   }
 }
 
-/** The wallet brings buyers back by itself only to addresses that everybody reaches. */
+/** Whether an address is public, as the wallet requires to redirect buyers automatically. */
 function isPublic(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   const isLocal = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/.test(

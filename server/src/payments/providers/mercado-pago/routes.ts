@@ -33,8 +33,8 @@ interface MercadoPagoEvent {
 }
 
 /**
- * Takes a notification of Mercado Pago. Throws `UNAUTHENTICATED` for a wrong signature and what
- * `receiveWebhook` does; the older unsigned kinds, which repeat what a signed one says, are let pass.
+ * Handles a notification of Mercado Pago. Ignores the older unsigned kinds, which repeat signed ones. Throws
+ * `UNAUTHENTICATED` for a wrong signature, and the errors of `receiveWebhook`.
  */
 async function receiveMercadoPagoEvent(
   shop: Shop,
@@ -44,9 +44,9 @@ async function receiveMercadoPagoEvent(
   const secret = shop.config.payments.mercadopago?.webhookSecret
   if (secret) {
     if (headers['x-signature'] === undefined) return
-    const isGood = isSignedByMercadoPago(secret, event['data.id'], headers)
-    noteSignature(shop, isGood)
-    if (!isGood) {
+    const isValid = isSignedByMercadoPago(secret, event['data.id'], headers)
+    noteSignature(shop, isValid)
+    if (!isValid) {
       throw new ShopError('UNAUTHENTICATED', 'Wrong signature of a notification')
     }
   }
@@ -54,7 +54,7 @@ async function receiveMercadoPagoEvent(
   await receiveWebhook(shop, { from: 'mercadopago', paymentId: event['data.id'] ?? event.id })
 }
 
-function noteSignature({ providers, clock, log }: Shop, isGood: boolean) {
-  const isNews = providers.mercadopago?.noteSignature(isGood, clock.now())
-  if (isNews) log.warn('a notification of Mercado Pago is not signed with MP_WEBHOOK_SECRET')
+function noteSignature({ providers, clock, log }: Shop, isValid: boolean) {
+  const shouldLog = providers.mercadopago?.noteSignature(isValid, clock.now())
+  if (shouldLog) log.warn('a notification of Mercado Pago is not signed with MP_WEBHOOK_SECRET')
 }

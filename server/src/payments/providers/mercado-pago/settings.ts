@@ -8,10 +8,10 @@ import type { ProviderSettings } from '../provider.ts'
 export interface MercadoPagoConfig {
   accessToken: string
   publicKey: string
-  /** What notifications are signed with; '' when they are not, which live keys never allow. */
+  /** Secret that notifications are signed with; '' for unsigned ones, which live keys do not allow. */
   webhookSecret: string
   apiUrl: string
-  /** Where the provider's browser script is. */
+  /** Address of the provider's browser script. */
   scriptUrl: string
 }
 
@@ -19,7 +19,7 @@ const LIVE = 'APP_USR-'
 const API = 'https://api.mercadopago.com'
 const SCRIPT = 'https://sdk.mercadopago.com/js/v2'
 
-/** Where the real wallet's pictures and frames come from besides its script. */
+/** Origins of the real wallet's pictures and frames. */
 const WALLET_ORIGINS = [
   'https://*.mercadopago.com',
   'https://*.mercadopago.com.mx',
@@ -27,7 +27,7 @@ const WALLET_ORIGINS = [
   'https://*.mlstatic.com',
 ]
 
-/** The wallet, with cash and transfers. */
+/** Settings of the wallet, which also takes cash and transfers. */
 export const mercadoPagoSettings = {
   keys: ['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET'],
   questions: [
@@ -58,7 +58,7 @@ export const mercadoPagoSettings = {
   },
 } satisfies ProviderSettings<MercadoPagoConfig>
 
-/** An API address of its own brings its own script. */
+/** Reads the settings. A custom API address also provides the script. */
 function readSettings(env: Environment): MercadoPagoConfig | undefined {
   const { MP_ACCESS_TOKEN: accessToken, MP_PUBLIC_KEY: publicKey } = env
   if (!accessToken && !publicKey) return undefined
@@ -66,7 +66,7 @@ function readSettings(env: Environment): MercadoPagoConfig | undefined {
     throw new ConfigError('Set MP_ACCESS_TOKEN and MP_PUBLIC_KEY together, or none of them')
   }
   const { MP_WEBHOOK_SECRET: webhookSecret = '' } = env
-  // Else anybody could make the shop ask Mercado Pago, again and again.
+  // Otherwise anyone could make the shop call Mercado Pago repeatedly.
   if (accessToken.startsWith(LIVE) && !webhookSecret) {
     throw new ConfigError(`MP_ACCESS_TOKEN of ${LIVE}… needs MP_WEBHOOK_SECRET`)
   }
@@ -80,7 +80,7 @@ function readSettings(env: Environment): MercadoPagoConfig | undefined {
   }
 }
 
-/** What browsers may know of it. */
+/** The public settings. */
 export function publicMercadoPago(
   config: MercadoPagoConfig | undefined,
 ): PublicConfig['mercadoPago'] {
@@ -95,8 +95,8 @@ export function publicMercadoPago(
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * Whether a notification about a payment's id is signed with the shop's secret. An old signature is as good as a new one: notifications that are sent again keep theirs, and what
- * they lead to is the same however often they come.
+ * Whether a notification about a payment's id is signed with the shop's secret. Accepts signatures of any age, since repeated
+ * notifications keep theirs and handling them is idempotent.
  */
 export function isSignedByMercadoPago(
   secret: string,
@@ -105,7 +105,7 @@ export function isSignedByMercadoPago(
 ): boolean {
   const { ts, v1 } = readSignature(String(headers['x-signature']))
   const requestId = headers['x-request-id']
-  // What is signed has no other boundaries: "1;request-id:2" would read as two fields.
+  // The signed text has no escaping: "1;request-id:2" would read as two fields.
   if (![id, requestId, ts].every((field) => /^[\w-]*$/.test(String(field ?? '')))) return false
   const manifest = [
     ...(id ? [`id:${id.toLowerCase()};`] : []),

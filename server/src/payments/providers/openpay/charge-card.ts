@@ -18,7 +18,7 @@ import {
 } from '../provider.ts'
 import type { OpenPay } from './client.ts'
 
-/** What the browser tells of a card beside its token. */
+/** Data of a card besides its token. */
 export interface Card {
   deviceSessionId: string
   cardName: string
@@ -28,27 +28,27 @@ interface NewCharge {
   attempt: Attempt
   order: OrderWithLines
   card: Card
-  /** The attempt was to be charged before, and what became of that is not known. */
+  /** Whether the attempt may have been charged before, with an unknown outcome. */
   isRepeat?: boolean
 }
 
-/** Our order_id is at the provider already: an earlier call went through. */
+/** Our order_id exists at the provider: an earlier call succeeded. */
 const REFERENCE_EXISTS = '1006'
-/** Among other things, that the card's token was used already: of a repeat, by the first charge. */
+/** Among other things, the card's token was used already; for a repeat, by the first charge. */
 const WRONG_VALUE = '1003'
-/** Our credentials are wrong, or our account is closed; no card will do better. */
+/** Our credentials are wrong or our account is closed, so every card would fail. */
 const OUR_FAULT = new Set(['1002', '1008', '1009', '1010'])
-/** Something in the request is wrong, which the browser may have sent: an alarm would be anybody's to raise. */
+/** Invalid requests; logged as warnings only, since any browser can cause them. */
 const WRONG_REQUEST = new Set(['1001', '1003', '1005'])
 
-/** A notification may have come before the answer; the bank's address is told in that alone. */
+/** Stores a charge. Only its response has the bank's address, and a notification may have come before it. */
 const keepCharge = buildSqlOnce(sql`
   update payment_attempt set charge_id = ${sql.placeholder('chargeId')},
     redirect_url = ${sql.placeholder('redirectUrl')}, status = 'pending',
     updated_at = ${sql.placeholder('now')}::timestamptz
   where id = ${sql.placeholder('id')} and status in ${[...openAttemptStatuses]}`)
 
-/** Asks the provider to charge a written attempt; answers where the buyer goes on. */
+/** Charges an attempt at the provider, and returns the page where the buyer continues. */
 export async function chargeAttempt(
   shop: Shop,
   openpay: OpenPay,
@@ -107,8 +107,8 @@ function chargeRequest({ config }: Shop, { attempt, order, card }: NewCharge) {
 }
 
 /**
- * The charge may exist although its answer was lost: look it up by our reference. When the provider
- * cannot say, the attempt stays open and the reconciliation job settles it.
+ * Looks up a charge whose response was lost, by our reference. If the provider gives no information, the attempt stays open
+ * and the reconciliation job settles it.
  */
 async function adopt(
   shop: Shop,
@@ -130,7 +130,7 @@ async function adopt(
   })
 }
 
-/** What a buyer is told of a charge that OpenPay refused: the card, or that it refuses the shop itself. */
+/** The error for a refused charge: of the card, or of the shop's own account. */
 export function refusedCharge(shop: Shop, errorCode: string | null, cause?: Error): ShopError {
   if (errorCode && OUR_FAULT.has(errorCode))
     return new ShopError('DEPENDENCY_DOWN', 'OpenPay refuses the shop itself', { cause })
@@ -139,10 +139,10 @@ export function refusedCharge(shop: Shop, errorCode: string | null, cause?: Erro
 }
 
 /**
- * Charges an attempt whose first charge was never heard of: its process died, or the provider did not answer.
- * The provider makes one charge of a reference, so it does not matter whether the first one still reaches it.
- * Throws `CONFLICT` while the first charge may be under way, `TOTAL_CHANGED` when another order took the place
- * of the attempt's, and what {@link chargeAttempt} does.
+ * Charges an attempt whose first charge has an unknown outcome, because its process died or the provider did not respond.
+ * The provider accepts one charge per reference, so the first one may still reach it. Throws `CONFLICT` while the first
+ * charge may be in progress, `TOTAL_CHANGED` when another order replaced the attempt's, and the errors of
+ * {@link chargeAttempt}.
  */
 export async function chargeAgain(
   shop: Shop,
@@ -150,7 +150,7 @@ export async function chargeAgain(
   attempt: Attempt,
   card: Card,
 ): Promise<{ redirectUrl: string }> {
-  const claimed = await claimUnheard(shop, attempt)
+  const claimed = await claimUnanswered(shop, attempt)
   if (!claimed) throw stillCharging(shop, attempt)
   const ordered = await getOrder(shop.db, attempt.orderId)
   if (ordered.status !== 'pending' || ordered.reservation !== 'held') {
@@ -159,8 +159,8 @@ export async function chargeAgain(
   return chargeAttempt(shop, openpay, { attempt: claimed, order: ordered, card, isRepeat: true })
 }
 
-/** One repeat at a time: it has as long as the first charge had. */
-async function claimUnheard({ db, clock }: Shop, { id }: Attempt): Promise<Attempt | undefined> {
+/** Claims an attempt for one repeat at a time, which has as much time as the first charge. */
+async function claimUnanswered({ db, clock }: Shop, { id }: Attempt): Promise<Attempt | undefined> {
   const now = clock.now()
   const patienceFrom = (sign: 1 | -1) => new Date(now.getTime() + sign * PATIENCE_MS)
   const { updatedAt } = paymentAttempt
@@ -171,7 +171,7 @@ async function claimUnheard({ db, clock }: Shop, { id }: Attempt): Promise<Attem
       and(
         eq(paymentAttempt.id, id),
         eq(paymentAttempt.status, 'created'),
-        // Last touched so far ahead it was by a clock that was wrong.
+        // An update so far in the future was made by a wrong clock.
         or(lte(updatedAt, patienceFrom(-1)), gt(updatedAt, patienceFrom(1))),
       ),
     )
@@ -179,12 +179,12 @@ async function claimUnheard({ db, clock }: Shop, { id }: Attempt): Promise<Attem
   return claimed
 }
 
-/** Says when the provider must have answered: a repeat then charges. */
+/** The error while a charge is in progress; a repeat after `retryAfterSeconds` charges. */
 function stillCharging({ clock }: Shop, { reference, updatedAt }: Attempt) {
   const restMs = updatedAt.getTime() + PATIENCE_MS - clock.now().getTime()
   return new ShopError('CONFLICT', `${reference} is being charged`, {
     message: 'Tu pago ya se está procesando. Espera un momento.',
-    // Another repeat has just begun when none is left.
+    // If no time is left, another repeat has just begun.
     retryAfterSeconds: (restMs > 0 ? Math.min(restMs, PATIENCE_MS) : PATIENCE_MS) / 1000,
   })
 }

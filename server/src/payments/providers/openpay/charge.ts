@@ -4,7 +4,7 @@ import { centavos } from '../../../platform/money.ts'
 import { Amount, Id, maybe, Moment, orNull, Text } from '../fetch-json.ts'
 import type { ListedPayment, ProviderPayment, ProviderStatus } from '../provider.ts'
 
-/** A charge as the provider's API answers it; only what the shop reads. Amounts are pesos. */
+/** A charge in the provider's API, with the fields that the shop reads. Amounts are in pesos. */
 export type Charge = Static<typeof Charge>
 export const Charge = Type.Object({
   id: Id,
@@ -14,9 +14,9 @@ export const Charge = Type.Object({
   order_id: orNull(Text),
   error_code: maybe(Type.Number()),
   payment_method: maybe(Type.Object({ url: maybe(Text) })),
-  /** The last one. */
+  /** The last refund. */
   refund: maybe(Type.Object({ id: Id, amount: Amount, description: maybe(Text) })),
-  /** All of them, where the provider lists them. */
+  /** All refunds, if the provider lists them. */
   refunds: maybe(Type.Array(Type.Object({ amount: Amount }))),
   creation_date: Moment,
   description: maybe(Text),
@@ -24,7 +24,7 @@ export const Charge = Type.Object({
   card: maybe(Type.Object({ holder_name: maybe(Text) })),
 })
 
-/** `in_progress` and a status of tomorrow are the provider's to decide. */
+/** Other statuses, such as `in_progress` and future ones, count as `in_review`. */
 const statuses: Record<string, ProviderStatus> = {
   completed: 'completed',
   charge_pending: 'pending',
@@ -33,17 +33,17 @@ const statuses: Record<string, ProviderStatus> = {
   expired: 'expired',
 }
 
-/** A charge of OpenPay in the words of all providers. */
+/** Converts a charge of OpenPay to the common form. */
 export function openpayPayment(charge: Charge): ProviderPayment {
   const amount = centavos(charge.amount)
   const { refund } = charge
   const refunded = refundedOf(charge)
   const status = statuses[charge.status] ?? 'in_review'
-  const isGivenBack = status === 'completed' && refunded > 0 && refunded >= amount
+  const isRefunded = status === 'completed' && refunded > 0 && refunded >= amount
   return {
     provider: 'openpay',
     id: charge.id,
-    status: isGivenBack ? 'refunded' : status,
+    status: isRefunded ? 'refunded' : status,
     amount,
     currency: charge.currency,
     reference: charge.order_id,

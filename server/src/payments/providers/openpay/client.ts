@@ -17,7 +17,7 @@ import {
   textOf,
 } from '../fetch-json.ts'
 import {
-  type AskedAttempt,
+  type AttemptKeys,
   type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
@@ -35,15 +35,15 @@ export interface ChargeRequest {
   /** Centavos. */
   amount: number
   description: string
-  /** Unique at the provider; a repeat answers 409 / 1006. */
+  /** Unique at the provider; a repeat gets 409 / 1006. */
   reference: string
   redirectUrl: string
   customer: { name: string; email: string; phone: string }
 }
 
 const Charges = Type.Array(Charge)
-/** How a listed charge is told of which these cannot be read. */
-const unreadOf = (day: string): Charge => ({
+/** Defaults for invalid fields of a listed charge. */
+const defaultsOf = (day: string): Charge => ({
   id: '',
   status: 'completed',
   amount: 0,
@@ -100,16 +100,16 @@ export class OpenPay implements PaymentProvider {
     return charge && refuseOther(openpayPayment(charge), { id })
   }
 
-  async listPayments({ chargeId, reference }: AskedAttempt): Promise<ProviderPayment[]> {
+  async listPayments({ chargeId, reference }: AttemptKeys): Promise<ProviderPayment[]> {
     if (chargeId) return (await this.findPayment(chargeId).then(asList)) ?? []
     const query = `order_id=${encodeURIComponent(reference)}`
     const found = await this.#call(Charges, 'GET', `/charges?${query}`)
     return found.filter((charge) => charge.order_id === reference).map(openpayPayment)
   }
 
-  /** Newest first, so that what is made meanwhile moves the others to later pages; the last page is an empty one. */
+  /** Newest first, so that new charges move the others to later pages; an empty page ends the list. */
   async *listDay(day: string): AsyncGenerator<ListedPayment[]> {
-    const reading = { schema: Charge, read: listedCharge, standIns: unreadOf(day) }
+    const reading = { schema: Charge, read: listedCharge, defaults: defaultsOf(day) }
     for (let offset = 0; ;) {
       const query = `creation[gte]=${day}&creation[lte]=${day}&limit=${PAGE}&offset=${offset}`
       const page = await this.#call(Listed, 'GET', `/charges?${query}`)
@@ -140,25 +140,25 @@ export class OpenPay implements PaymentProvider {
   }
 
   /**
-   * Makes the provider report with our credentials; a registration with others is replaced. It does not tell a password,
-   * so that the mark does.
+   * Registers the webhook with our credentials, replacing a registration with others. The API does not return passwords, so
+   * the fingerprint stands for the password.
    */
   async registerWebhook(publicUrl: string, mark?: string): Promise<string> {
     try {
-      const kept = await this.#keepRegistration(`${publicUrl}/api/openpay/webhook`, mark)
+      const registered = await this.#ensureRegistration(`${publicUrl}/api/openpay/webhook`, mark)
       this.#isWebhookMissing = false
-      return kept
+      return registered
     } catch (error) {
       this.#isWebhookMissing = true
       throw error
     }
   }
 
-  async #keepRegistration(url: string, lastMark: string | undefined) {
+  async #ensureRegistration(url: string, lastMark: string | undefined) {
     const { webhookUser: user, webhookPassword: password, merchantId } = this.#config
     const mark = await markOf(password, `${merchantId} ${url}`)
-    const known = await this.#call(Webhooks, 'GET', '/webhooks')
-    const ours = known.find((webhook) => webhook.url === url)
+    const webhooks = await this.#call(Webhooks, 'GET', '/webhooks')
+    const ours = webhooks.find((webhook) => webhook.url === url)
     const isSamePassword = lastMark === undefined || lastMark === mark
     if (ours && (ours.user ?? '') === user && isSamePassword) return mark
     if (ours) await this.#call(Unread, 'DELETE', `/webhooks/${ours.id}`)
@@ -197,18 +197,18 @@ function readError(body: unknown) {
     : undefined
 }
 
-const stretch = promisify(scrypt)
+const scryptAsync = promisify(scrypt)
 
-/** Slow to make: who reads it is not to find out a short password. */
+/** A slow hash, so that a short password cannot be guessed from the stored fingerprint. */
 async function markOf(password: string, salt: string): Promise<string> {
-  // safe: without an encoding a buffer is answered
-  const made = (await stretch(password, salt, 16)) as Buffer
-  return made.toString('hex')
+  // safe: scrypt returns a buffer
+  const hash = (await scryptAsync(password, salt, 16)) as Buffer
+  return hash.toString('hex')
 }
 
 const asList = (payment: ProviderPayment | undefined) => payment && [payment]
 
-/** Not `charge.created`: the shop asked for the charge, and looks up by its reference what it was not answered. */
+/** Without `charge.created`: the shop creates charges itself, and looks up lost responses by reference. */
 const WEBHOOK_EVENTS = [
   'charge.succeeded',
   'charge.failed',

@@ -9,7 +9,7 @@ import { findAttemptOfPayment } from '../../attempts.ts'
 import { confirmPayment } from '../../settle/confirm-payment.ts'
 import { findOwner, returnPath } from '../../settle/return-page.ts'
 import { receiveWebhook } from '../../settle/webhook.ts'
-import { hasCredentials, takesAnybody } from './settings.ts'
+import { hasCredentials, hasOpenWebhook } from './settings.ts'
 
 export function openpayRoutes(api: Api, shop: Shop) {
   implement(api, paymentProviders.openpay.calls, {
@@ -24,7 +24,7 @@ export function openpayRoutes(api: Api, shop: Shop) {
   })
   api.app.get<{ Params: { orderKey: string }; Querystring: { id?: string } }>(
     '/openpay/return/:orderKey',
-    // It asks no provider: nobody who comes back from the bank is refused for what neighbours do.
+    // Does not call the provider, so it needs no stricter limit: buyers returning from the bank are not refused because of others.
     { schema: { hide: true }, config: { limit: 'read' } },
     async ({ ip, params, query }, reply) => {
       reply.header('cache-control', 'no-store')
@@ -40,11 +40,11 @@ const confirm = (
   customerId?: string,
 ) => confirmPayment(shop, { provider: 'openpay', paymentId, addressId, customerId })
 
-/** Where a buyer goes who comes back from the bank; the provider adds only the charge's id. */
+/** The page for a buyer who returns from the bank; the provider adds only the charge's id. */
 async function pageAfterBank(shop: Shop, orderKey: string, chargeId: unknown): Promise<string> {
   const { openpay } = shop.providers
   const owner = openpay && (await findOwner(shop, orderKey))
-  // Who may have paid is not sent to pay again.
+  // Not back to the checkout, since the buyer may have paid.
   if (!owner) return '/confirmacion-openpay'
   return returnPath(openpay, owner, typeof chargeId === 'string' ? chargeId : null)
 }
@@ -55,16 +55,16 @@ interface OpenPayEvent {
   transaction?: { id: string } | null
 }
 
-/** Takes a notification of OpenPay; throws as {@link receiveWebhook} does. */
+/** Handles a notification of OpenPay; throws as {@link receiveWebhook} does. */
 async function receiveOpenpayEvent(shop: Shop, event: OpenPayEvent): Promise<void> {
   if (event.verification_code) {
-    // To be entered in the provider's dashboard, see docs/operations.md.
+    // The merchant enters the code in the provider's dashboard, see docs/operations.md.
     shop.log.info({ code: event.verification_code }, 'OpenPay verifies the webhook')
   }
   await receiveWebhook(shop, {
     from: 'openpay',
     paymentId: event.transaction?.id,
-    // A charge that was paid does not become unpaid: what is given back is reported as another type.
+    // A completed charge stays completed under this event type: refunds have their own.
     ...(event.type === 'charge.succeeded' && { isKnown: ({ status }) => status === 'completed' }),
   })
   if (chargebackTypes.has(event.type)) await flagChargeback(shop, event)
@@ -76,7 +76,7 @@ const chargebackTypes: ReadonlySet<string> = new Set([
   'chargeback.rejected',
 ])
 
-/** A charge does not say that its buyer disputes it: only the notification does, so people must look. */
+/** Flags a chargeback for staff, since only the notification reports it, not the charge. */
 async function flagChargeback(shop: Shop, { type, transaction }: OpenPayEvent) {
   if (!transaction) return
   const attempt = await findAttemptOfPayment(shop.db, { provider: 'openpay', id: transaction.id })
@@ -88,6 +88,6 @@ async function flagChargeback(shop: Shop, { type, transaction }: OpenPayEvent) {
 /** Checks the HTTP Basic credentials given at registration; throws `UNAUTHENTICATED`. */
 function checkCredentials({ config }: Shop, authorization: string | undefined) {
   const { openpay } = config.payments
-  if (!openpay || takesAnybody(openpay) || hasCredentials(openpay, authorization)) return
+  if (!openpay || hasOpenWebhook(openpay) || hasCredentials(openpay, authorization)) return
   throw new ShopError('UNAUTHENTICATED', 'Wrong webhook credentials')
 }

@@ -12,7 +12,7 @@ export interface OpenPayConfig {
   /** Ends in `/v1`. */
   apiUrl: string
   sandbox: boolean
-  /** Where the provider's two browser scripts are. */
+  /** Addresses of the provider's two browser scripts. */
   scriptUrl: string
   deviceDataScriptUrl: string
   webhookUser: string
@@ -94,7 +94,7 @@ function readKeys(env: Environment) {
 
 const SCRIPTS = 'https://resources.openpay.mx/lib/openpay-js/1.2.38'
 
-/** An API address of its own brings its own scripts, beside `/v1`. */
+/** A custom API address also provides the scripts, beside `/v1`. */
 function scriptAddresses(apiUrl: string | undefined) {
   const base = apiUrl ? apiUrl.replace(/\/v1\/*$/, '/js') : SCRIPTS
   const suffix = apiUrl ? 'js' : 'min.js'
@@ -104,7 +104,7 @@ function scriptAddresses(apiUrl: string | undefined) {
   }
 }
 
-/** What browsers may know of it: addresses and the public key. */
+/** The public settings: addresses and the public key. */
 export function publicOpenpay(config: OpenPayConfig | undefined): PublicConfig['openpay'] {
   if (!config) return notConfigured
   const { merchantId, publicKey, sandbox, apiUrl, scriptUrl, deviceDataScriptUrl } = config
@@ -122,13 +122,13 @@ const notConfigured: PublicConfig['openpay'] = {
   deviceDataScriptUrl: '',
 }
 
-/** Whether notifications bring no credentials: none were given at their registration. */
-export const takesAnybody = ({ webhookUser, webhookPassword }: OpenPayConfig): boolean =>
+/** Whether the webhook was registered without credentials. */
+export const hasOpenWebhook = ({ webhookUser, webhookPassword }: OpenPayConfig): boolean =>
   !webhookUser && !webhookPassword
 
-/** Whether a caller knows the HTTP Basic credentials given at registration; nobody does while there are none. */
+/** Whether a caller sent the HTTP Basic credentials of the registration; false without any. */
 export function hasCredentials(config: OpenPayConfig, authorization = ''): boolean {
-  if (takesAnybody(config)) return false
+  if (hasOpenWebhook(config)) return false
   const credentials = `${config.webhookUser}:${config.webhookPassword}`
   const expected = `Basic ${Buffer.from(credentials).toString('base64')}`
   return timingSafeEqual(digest(expected), digest(authorization))

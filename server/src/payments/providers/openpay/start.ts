@@ -28,9 +28,9 @@ import { chargeAgain, chargeAttempt, refusedCharge, type Card } from './charge-c
 import type { OpenPay } from './client.ts'
 
 /**
- * Starts paying a cart by card: writes the pending order with its units held, then asks the provider
- * for a charge with 3-D Secure. Answers where the buyer goes on.
- * Throws what `openOrder` and {@link chargeAgain} do, `PAYMENT_REFUSED`, `TOO_MANY_REQUESTS`, `DEPENDENCY_DOWN`.
+ * Starts a card payment of a cart: writes the pending order and holds its units, then requests a charge with 3-D Secure.
+ * Returns the page where the buyer continues. Throws the errors of `openOrder` and {@link chargeAgain}, `PAYMENT_REFUSED`,
+ * `TOO_MANY_REQUESTS`, and `DEPENDENCY_DOWN`.
  */
 export async function startCardPayment(
   shop: Shop,
@@ -45,21 +45,21 @@ export async function startCardPayment(
   return chargeAttempt(shop, openpay, { ...written, card })
 }
 
-/** The name of the card that was typed, which pays once. */
+/** The single-use token of the typed card. */
 export const cardToken = ({ paymentDetails }: LinkStart<'openpay'>) => paymentDetails.source_id
 
-/** A second click sends the same token: it gets the first one's outcome. */
+/** The attempt with the same token, so that a second click gets the first one's outcome. */
 async function findRepeated(
   tx: Tx,
   cartId: string,
   sourceId: string,
 ): Promise<Attempt | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ attempt: paymentAttempt })
     .from(paymentAttempt)
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
     .where(and(eq(order.cartId, cartId), eq(paymentAttempt.sourceId, sourceId)))
-  return found?.attempt
+  return row?.attempt
 }
 
 const findKnown = async (tx: Tx, cartId: string, sourceId: string, now: Date) =>
@@ -84,13 +84,13 @@ function writeCardAttempt(
     const opened = await openOrder(shop, tx, { buyer, wish, cart })
     limitRefusedCards(shop, refused)
     const { network, callerHash } = buyer
-    const by = { network, callerHash, sourceId, now }
+    const source = { network, callerHash, sourceId, now }
     const attempt = await writeAttempt(tx, opened, {
       provider: 'openpay',
       paidAtOnce: true,
-      // Who does not come back from the bank's page holds units no longer than on any other page.
+      // A buyer who does not return from the bank's page holds units no longer than on any other page.
       ...(opened.payUntil === null && { dueAt: opened.expiresAt }),
-      ...by,
+      ...source,
     })
     return { attempt, order: opened }
   })
@@ -120,13 +120,13 @@ interface Refused extends Record<string, unknown> {
 }
 
 /**
- * Throws `TOO_MANY_REQUESTS` when the bank refused too many cards of a cart, of a customer, of an e-mail or an address
- * of a network, or of the network; the wallet stays open. Nobody is barred by others of their network who paid before,
- * or who tries the first card of a cart from an address of which none was refused.
+ * Throws `TOO_MANY_REQUESTS` when too many cards were refused for a cart, a customer, an e-mail within a network, an address
+ * or a network; the wallet stays available. Customers who paid before are not limited by their address and network, and the
+ * first card of a cart from an address without refusals has a higher limit.
  */
 function limitRefusedCards(shop: Shop, refused: Refused): void {
   const isOver = limitsFor(refused).some(
-    ([by, most]) => refused[by] >= refusedCards[most] * shop.config.rateLimitScale,
+    ([count, limit]) => refused[count] >= refusedCards[limit] * shop.config.rateLimitScale,
   )
   if (!isOver) return
   throw new ShopError('TOO_MANY_REQUESTS', 'Too many cards were refused within an hour', {
@@ -138,7 +138,11 @@ function limitRefusedCards(shop: Shop, refused: Refused): void {
 
 type Count = 'cart' | 'email' | 'address' | 'network'
 
-function limitsFor({ cart, address, hasPaid }: Refused): [by: Count, most: Count | 'firstCards'][] {
+function limitsFor({
+  cart,
+  address,
+  hasPaid,
+}: Refused): [count: Count, limit: Count | 'firstCards'][] {
   if (hasPaid)
     return [
       ['cart', 'cart'],
@@ -154,11 +158,11 @@ function limitsFor({ cart, address, hasPaid }: Refused): [by: Count, most: Count
 }
 
 /**
- * Cards that may still be refused count as refused: whoever starts many at once has no more than one after the other.
- * Starts of a network wait for each other here until the attempt is written, so that each counts those before it.
+ * Counts refused cards. Open attempts count too, so that parallel attempts have no advantage; the lock on the network
+ * serializes its starts until the attempt is written, so that each counts the earlier ones.
  *
- * Anybody can try cards with somebody's e-mail: of a guest's those of the network count, of a customer's their own
- * alone. Whoever leaves the bank's page had no card refused.
+ * Anyone can try cards with another person's e-mail, so a guest's e-mail counts only within the network, and a customer's
+ * only for their account. Leaving the bank's page does not count.
  */
 async function countRefused(
   { clock }: Shop,

@@ -14,7 +14,7 @@ import {
   textOf,
 } from '../fetch-json.ts'
 import {
-  type AskedAttempt,
+  type AttemptKeys,
   type ListedPayment,
   type PaymentProvider,
   type ProviderPayment,
@@ -28,11 +28,11 @@ import {
 
 export interface StripeConfig {
   secretKey: string
-  /** Without the version that its paths begin with. */
+  /** Without the version prefix of paths. */
   apiUrl: string
 }
 
-/** The older plans' provider. Its payments are begun elsewhere, and it reports none to the shop. */
+/** Settings of the legacy provider. Its payments start outside the shop, and it sends no notifications. */
 export const stripeSettings = {
   keys: ['STRIPE_SECRET_KEY'],
   questions: [
@@ -60,7 +60,7 @@ const Charge = Type.Object({
   billing_details: maybe(Type.Object({ name: maybe(Text), email: maybe(Text) })),
 })
 
-/** A payment as Stripe's API answers it; only what the shop reads. Amounts are centavos. */
+/** A payment in Stripe's API, with the fields that the shop reads. Amounts are in centavos. */
 type PaymentIntent = Static<typeof PaymentIntent>
 const PaymentIntent = Type.Object({
   id: Id,
@@ -69,7 +69,7 @@ const PaymentIntent = Type.Object({
   currency: Text,
   metadata: maybe(Type.Record(Type.String(), Text)),
   last_payment_error: maybe(Type.Object({ code: maybe(Text), decline_code: maybe(Text) })),
-  /** Its id, or itself where that was asked for. */
+  /** The charge's id, or the charge if expanded. */
   latest_charge: maybe(Type.Union([Id, Charge])),
   /** Unix seconds. */
   created: Type.Integer(),
@@ -82,7 +82,7 @@ const PaymentIntents = Type.Object({ data: Type.Array(PaymentIntent), has_more: 
 const PAGE = '100'
 const UNKNOWN = 'resource_missing'
 
-/** Payments that were begun with the older plans: they are looked up and given back, never begun here. */
+/** Client for legacy payments, which can be looked up and refunded, but not started. */
 export class Stripe implements PaymentProvider {
   readonly returnPage = { path: '/mis-pedidos', idParameter: 'payment_intent' }
   readonly refusals = refusalsByCode
@@ -102,12 +102,12 @@ export class Stripe implements PaymentProvider {
     return intent && refuseOther(stripePayment(intent, await this.#refunded(intent)), { id })
   }
 
-  async listPayments({ chargeId }: AskedAttempt): Promise<ProviderPayment[]> {
-    const found = chargeId ? await this.findPayment(chargeId) : undefined
-    return found ? [found] : []
+  async listPayments({ chargeId }: AttemptKeys): Promise<ProviderPayment[]> {
+    const payment = chargeId ? await this.findPayment(chargeId) : undefined
+    return payment ? [payment] : []
   }
 
-  /** Newest first; each page begins behind the last intent of the one before. */
+  /** Newest first; each page begins after the last intent of the previous one. */
   async *listDay(day: string): AsyncGenerator<ListedPayment[]> {
     const { start, end } = dayLimits(day)
     const query = new URLSearchParams({
@@ -134,7 +134,7 @@ export class Stripe implements PaymentProvider {
     await this.#call(Unread, 'POST', '/refunds', form, key)
   }
 
-  /** Centavos; an intent does not say. */
+  /** Refunded centavos, read from the charge, since intents do not have them. */
   async #refunded({ status, latest_charge: charge }: PaymentIntent): Promise<number> {
     if (status !== 'succeeded' || !charge) return 0
     if (typeof charge === 'object') return charge.amount_refunded
@@ -171,7 +171,7 @@ function readError(body: unknown) {
   return { code: textOf(code), description: textOf(message) }
 }
 
-/** A status of tomorrow is the provider's to decide. */
+/** Other statuses count as `in_review`. */
 const statuses: Record<string, ProviderStatus> = {
   succeeded: 'completed',
   canceled: 'failed',

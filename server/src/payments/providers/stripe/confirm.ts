@@ -6,7 +6,7 @@ import { markSeen, orderDetails, wasPaid, type Order } from '../../../orders/ind
 import { ShopError } from '../../../platform/errors.ts'
 import type { Shop } from '../../../shop.ts'
 import { findAttemptOfPayment } from '../../attempts.ts'
-import { refuseUnlessGood } from '../../settle/confirm-payment.ts'
+import { refuseFailed } from '../../settle/confirm-payment.ts'
 import { settlePayment } from '../../settle/settle-payment.ts'
 import { findPaymentAtProvider, getProvider } from '../ask-provider.ts'
 import type { ProviderPayment, Attempt } from '../provider.ts'
@@ -21,8 +21,8 @@ interface Confirmed {
 }
 
 /**
- * Settles a payment that was begun with the older plans for an order of this customer, which it names
- * in its metadata (`order_id`), and answers the order. Throws as `confirmPayment` does.
+ * Settles a legacy payment for an order of this customer, named in the payment's metadata (`order_id`), and returns the
+ * order. Throws as `confirmPayment` does.
  */
 export async function confirmStripePayment(
   shop: Shop,
@@ -37,7 +37,7 @@ export async function confirmStripePayment(
   const written = await writeStripeAttempt(shop, owner, payment)
   const settled = await settlePayment(shop, written, payment, { seen: true })
   const { attempt, order: paid } = settled
-  if (!wasPaid(paid.status)) refuseUnlessGood(shop, attempt, payment)
+  if (!wasPaid(paid.status)) refuseFailed(shop, attempt, payment)
   if (paid.seenAt === null) await markSeen(shop, paid.id)
   return { order: { order: orderDetails(paid), antarixOrderNumber: String(paid.number) } }
 }
@@ -55,7 +55,7 @@ async function findOrderOfCustomer(
   return found
 }
 
-/** The try at paying was begun elsewhere: it is written down when it is first heard of. */
+/** Writes the attempt of a payment that was started outside the shop, if it does not exist yet. */
 async function writeStripeAttempt(
   shop: Shop,
   { id: orderId, total, currency }: Order,
@@ -79,6 +79,6 @@ async function writeStripeAttempt(
     })
     .onConflictDoNothing()
   const attempt = await findAttemptOfPayment(shop.db, payment)
-  if (!attempt) throw new Error(`Payment ${payment.id} got no attempt`)
+  if (!attempt) throw new Error(`Payment ${payment.id} has no attempt`)
   return attempt
 }
