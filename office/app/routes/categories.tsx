@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { CategoryTree } from '../features/categories/category-tree.tsx'
-import { besides, pathName, type Place, placeOf } from '../features/categories/places.ts'
+import { childrenOf, pathName, type Place, placeOf } from '../features/categories/places.ts'
 import { api } from '../lib/api.ts'
 import { attempt, readForm, useChange } from '../lib/change.ts'
 import { useKeptButton } from '../lib/kept-button.ts'
@@ -110,7 +110,7 @@ function useMoves(all: readonly OfficeCategory[]) {
       back: moveForm(one, placeOf(all, one)),
     })
   const sort = (parent: string | null) => {
-    const ids = besides(all, parent).map(({ id }) => id)
+    const ids = childrenOf(all, parent).map(({ id }) => id)
     send(
       { parent: parent ?? '' },
       {

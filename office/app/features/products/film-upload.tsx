@@ -4,18 +4,18 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import { notify } from '../../../../storefront/app/lib/notifications.ts'
 import { Button } from '../../../../storefront/app/ui/button.tsx'
-import { FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
+import { described, FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
 import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import { TextArea } from '../../../../storefront/app/ui/text-area.tsx'
 import { sendFilm, type Sending } from './send-film.ts'
 
 interface Props {
-  /** There is one already */
+  /** The product already has a video */
   replaces: boolean
   onKept: (address: string) => void
 }
 
-/** Takes a film with its captions, chosen or dropped, and has the shop keep it. */
+/** Uploads a video with its captions, chosen or dropped. */
 export function FilmUpload({ replaces, onKept }: Props) {
   const [captions, setCaptions] = useState('')
   const [kept, setKept] = useState(false)
@@ -63,7 +63,7 @@ export function FilmUpload({ replaces, onKept }: Props) {
 
 interface DropProps {
   replaces: boolean
-  /** The button that had the focus is gone */
+  /** Takes the focus, as the button that had it is gone */
   focused: boolean
   fault: string | undefined
   onFiles: (files: readonly File[]) => Promise<void>
@@ -91,24 +91,24 @@ function Drop({ replaces, focused, fault, onFiles }: DropProps) {
           type="file"
           multiple
           accept="video/mp4,.vtt"
-          aria-describedby={`${id}-error ${id}-hint`}
+          aria-describedby={described(id, { error: fault, hint: HINT })['aria-describedby']}
           onChange={({ currentTarget }) => {
             void onFiles([...(currentTarget.files ?? [])])
-            // The same file can be chosen again after a fault.
+            // Lets the same file be chosen again after an error.
             currentTarget.value = ''
           }}
-          // It takes what is dropped on it.
+          // Covers the label, so that files can be dropped anywhere on it.
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </label>
-      <FieldHint
-        id={id}
-        hint="MP4 con H.264, de hasta 60 MB. Se ve en la tienda cuando guardes, con la primera foto mientras no se reproduce."
-      />
+      <FieldHint id={id} hint={HINT} />
       <FieldError id={id} error={fault} />
     </div>
   )
 }
+
+const HINT =
+  'MP4 con H.264, de hasta 60 MB. Se ve en la tienda cuando guardes, con la primera foto mientras no se reproduce.'
 
 function Progress({ sending: { file, sent } }: { sending: Sending }) {
   const part = Math.floor((sent / file.size) * 100)
@@ -127,7 +127,7 @@ function Progress({ sending: { file, sent } }: { sending: Sending }) {
 
 type Faults = Partial<Record<'data' | 'captions', string>>
 
-/** A film that was chosen, and how far it is on its way; after a fault it goes on where it was. */
+/** The chosen video and the progress of its upload, which is resumed after an error. */
 function useSending(onKept: (address: string) => void) {
   const [sending, setSending] = useState<Sending>()
   const [busy, setBusy] = useState(false)
@@ -161,7 +161,7 @@ function useSending(onKept: (address: string) => void) {
       onKept(address)
     } catch (error) {
       if (!signal.aborted) setFaults(faultsOf(error))
-      // What the shop did not take of it is sent anew.
+      // The server rejected the data: a retry starts from the beginning.
       if (error instanceof ApiError && error.errors.some(({ field }) => field === 'data')) {
         setSending({ ...sending, sent: 0 })
       }

@@ -89,6 +89,11 @@ const fromQuery = (query: URLSearchParams): WireOptions => ({
 
 const count = (number: number) => number.toLocaleString('es-MX')
 
+const withNoun = (number: number, one: string, many: string) =>
+  `${count(number)} ${number === 1 ? one : many}`
+
+const productsText = (number: number) => withNoun(number, 'producto', 'productos')
+
 /** The outcome of an import in Spanish, for the merchant's terminal. */
 export function reportImport(
   result: ImportResult,
@@ -110,23 +115,23 @@ function stockLines({ stock }: ImportResult, stockAsOf: Date): string[] {
   const lines = [`Existencias contadas el ${moment.format(stockAsOf)} (otra fecha: --stock-as-of)`]
   if (soldSince > 0) {
     lines.push(
-      `Se descontaron ${count(soldSince)} unidades de ${count(products)} productos, vendidas desde entonces`,
+      `Se ${soldSince === 1 ? 'descontó' : 'descontaron'} ${withNoun(soldSince, 'unidad', 'unidades')} de ${productsText(products)} por ventas desde entonces`,
     )
   }
   if (moved > 0) {
     lines.push(
-      `Se respetaron las existencias de ${count(moved)} productos que la oficina cambió desde entonces`,
+      `Se respetaron las existencias de ${productsText(moved)} que la oficina cambió desde entonces`,
     )
   }
-  if (emptied > 0) lines.push(`Se quedan en 0 las existencias de ${count(emptied)} productos`)
+  if (emptied > 0) lines.push(`Se quedan en 0 las existencias de ${productsText(emptied)}`)
   if (lacking > 0) {
     lines.push(
-      `Atención: a ${count(lacking)} productos se les quitan más unidades de las que hay; quedan en 0`,
+      `Atención: a ${productsText(lacking)} se ${lacking === 1 ? 'le' : 'les'} quitan más unidades de las que hay; ${lacking === 1 ? 'queda' : 'quedan'} en 0`,
     )
   }
   if (rising > 0) {
     lines.push(
-      `Atención: suben las existencias de ${count(rising)} productos que se vendieron en los siete días anteriores a esa fecha; revisa que no vuelvan unidades ya vendidas`,
+      `Atención: suben las existencias de ${withNoun(rising, 'producto que se vendió', 'productos que se vendieron')} en los siete días anteriores a esa fecha; revisa que no vuelvan unidades ya vendidas`,
     )
   }
   return lines
@@ -144,18 +149,19 @@ function faultLines({ faults, faultCount }: ImportResult): string[] {
     column ? `Línea ${line}, ${column}: ${reason}` : `Línea ${line}: ${reason}`,
   )
   const more = faultCount - faults.length
-  return more > 0 ? [...lines, `… y ${count(more)} errores más`] : lines
+  return more > 0 ? [...lines, `… y ${withNoun(more, 'error', 'errores')} más`] : lines
 }
 
 function summary({ rows, badRows, faultCount, loaded, ...merged }: ImportResult, dryRun: boolean) {
   const { created, updated, unchanged } = merged
-  const changes = `${count(created)} nuevos, ${count(updated)} cambiados, ${count(unchanged)} sin cambio`
-  const bad = badRows > 0 ? `; ${count(badRows)} filas con errores` : ''
-  if (loaded) return `Cargado: ${changes}${bad} (de ${count(rows)} filas)`
+  const changes = `${withNoun(created, 'nuevo', 'nuevos')}, ${withNoun(updated, 'cambiado', 'cambiados')}, ${count(unchanged)} sin cambio`
+  const bad = badRows > 0 ? `; ${withNoun(badRows, 'fila', 'filas')} con errores` : ''
+  const all = withNoun(rows, 'fila', 'filas')
+  if (loaded) return `Cargado: ${changes}${bad} (de ${all})`
   if (dryRun && created + updated + unchanged > 0) {
-    return `Prueba, no se cargó nada: ${changes}${bad} (de ${count(rows)} filas)`
+    return `Prueba, no se cargó nada: ${changes}${bad} (de ${all})`
   }
   return faultCount > 0
-    ? `No se cargó nada: ${count(badRows)} de ${count(rows)} filas tienen errores (--skip-bad carga las demás)`
+    ? `No se cargó nada: ${count(badRows)} de ${all} ${badRows === 1 ? 'tiene' : 'tienen'} errores (--skip-bad carga las demás)`
     : `No se cargó nada: el archivo no tiene filas`
 }

@@ -62,7 +62,7 @@ test('takes what was sold since the stock was counted off it, and says so', asyn
   expect(await stockOf()).toBe(0)
   expect(result.stock).toEqual({ ...quiet, soldSince: 2, products: 1 })
   expect(reportImport(result, { dryRun: false, stockAsOf: after(1) })).toContain(
-    'Se descontaron 2 unidades de 1 productos, vendidas desde entonces',
+    'Se descontaron 2 unidades de 1 producto por ventas desde entonces',
   )
 })
 
@@ -124,8 +124,8 @@ test.each([
   const result = await load(told, after(1))
   expect(result.stock).toEqual({ ...quiet, emptied, lacking })
   const report = reportImport(result, { dryRun: false, stockAsOf: after(1) })
-  expect(report.includes('Se quedan en 0 las existencias de 1 productos')).toBe(emptied > 0)
-  expect(report.includes('Atención: a 1 productos se les quitan más unidades')).toBe(lacking > 0)
+  expect(report.includes('Se quedan en 0 las existencias de 1 producto')).toBe(emptied > 0)
+  expect(report.includes('Atención: a 1 producto se le quitan más unidades')).toBe(lacking > 0)
 })
 
 /** The office changed what is on the shelf. */
