@@ -6,7 +6,7 @@ import { DeliveryDays, shipping } from '../shipping.ts'
 import { BookEntry } from './book.ts'
 import { orNull, Seen } from './fields.ts'
 
-/** What a zone's price depends on: nothing, weight, the larger of weight and volumetric weight, or the order's subtotal. */
+/** What a zone's price depends on: nothing, weight, the larger of weight and volumetric weight, or the subtotal. */
 const shippingRules = ['flat', 'weight', 'box', 'total'] as const
 export type ShippingRule = (typeof shippingRules)[number]
 

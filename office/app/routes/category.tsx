@@ -10,7 +10,7 @@ import { CategoryAside, type CategoryDetails } from '../features/categories/cate
 import { pathName } from '../features/categories/places.ts'
 import { api } from '../lib/api.ts'
 import { attempt, onceOf, readForm, seenOf, unknownIntent } from '../lib/change.ts'
-import { keepShelfPicture } from '../lib/shelves.ts'
+import { uploadShelfPicture } from '../lib/shelves.ts'
 import { Part } from '../ui/details-page.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { PictureField } from '../ui/picture-field.tsx'
@@ -24,11 +24,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export const handle: PageHandle = { needs: 'catalog.write' }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [{ data: all }, found] = await Promise.all([
+  const [{ data: all }, details] = await Promise.all([
     api('GET /admin/categories', {}),
     id === undefined ? undefined : api('GET /admin/categories/:id', { params: { id } }),
   ])
-  return { all, category: found?.data }
+  return { all, category: details?.data }
 }
 
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
@@ -123,7 +123,7 @@ const ShopPicture = ({
         saved={category.image}
         shape="aspect-4/3"
         error={error}
-        upload={keepShelfPicture}
+        upload={uploadShelfPicture}
       />
     </div>
   ) : (

@@ -15,7 +15,7 @@ import { MatchColumns, readColumns } from '../features/imports/match-columns.tsx
 import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
 import { attempt, readForm, unknownIntent } from '../lib/change.ts'
-import { useFollowing } from '../lib/follow.ts'
+import { usePolling } from '../lib/follow.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { DetailsPage, Part } from '../ui/details-page.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -82,7 +82,7 @@ const busyStates: readonly CatalogImport['state'][] = ['checking', 'running', 'u
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { catalogImport } = loaderData
   const { state } = catalogImport
-  useFollowing(busyStates.includes(state))
+  usePolling(busyStates.includes(state))
   return (
     <DetailsPage
       title={catalogImport.fileName}

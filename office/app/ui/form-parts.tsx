@@ -67,7 +67,7 @@ function FormBar({ change, creates, uploading }: BarProps) {
   )
 }
 
-/** Whether any field of a form differs from its first value. Hidden fields dispatch an `input` event when they change. */
+/** Whether any field of a form differs from its first value. Hidden fields dispatch `input` when they change. */
 function useChangedFields(form: RefObject<HTMLFormElement | null>) {
   const [changed, setChanged] = useState(false)
   useEffect(() => {

@@ -7,8 +7,8 @@ import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { fieldName } from '../book/field-names.ts'
 
 /**
- * Every column, required ones first. They are listed here so that the browser does not load the schema; a missing one does
- * not compile.
+ * Every column, required ones first. They are listed here so that the browser does not load the schema; a missing one
+ * does not compile.
  */
 const columnOrder: Readonly<Record<ImportColumn, true>> = {
   SKU: true,

@@ -5,8 +5,8 @@ import type { openWorkbook, Workbook } from './workbook/read-workbook.ts'
 export type Chosen = { table: Blob } | { book: Workbook }
 
 /**
- * Opens a chosen file; its first bytes tell workbooks from text, whatever the name. The code that reads workbooks is loaded
- * on demand. `refused` is a sentence in Spanish.
+ * Opens a chosen file; its first bytes tell workbooks from text, whatever the name. The code that reads workbooks is
+ * loaded on demand. `refused` is a sentence in Spanish.
  */
 export async function openFile(file: File): Promise<Chosen | { refused: string }> {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer())

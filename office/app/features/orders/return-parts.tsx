@@ -101,7 +101,7 @@ const Quote = ({ who, text }: { who: string; text: string }) => (
   </div>
 )
 
-/** An order has at most orderReturn open refund: that of the received return, or orderReturn that has to be settled first. */
+/** An order has at most one open refund: that of the received return, or one to be settled first. */
 const isRefunding = ({ refunds }: OfficeOrder, { status }: OrderReturn) =>
   status === 'received' &&
   refunds.some((refund) => refund.status === 'asked' || refund.status === 'refused')

@@ -12,29 +12,29 @@ import { sendFilm, type Sending } from './send-film.ts'
 interface Props {
   /** The product already has a video */
   replaces: boolean
-  onKept: (address: string) => void
+  onUploaded: (address: string) => void
 }
 
 /** Uploads a video with its captions, chosen or dropped. */
-export function FilmUpload({ replaces, onKept }: Props) {
+export function FilmUpload({ replaces, onUploaded }: Props) {
   const [captions, setCaptions] = useState('')
-  const [kept, setKept] = useState(false)
+  const [uploaded, setUploaded] = useState(false)
   const { sending, busy, faults, choose, forget, send, stop } = useSending((address) => {
-    onKept(address)
+    onUploaded(address)
     setCaptions('')
-    setKept(true)
+    setUploaded(true)
     notify({ title: 'Video subido: guarda para que se vea en la tienda', level: 'success' })
   })
   const take = async (files: readonly File[]) => {
-    const words = files.find(({ name }) => /\.vtt$/i.test(name))
-    const film = files.find((file) => file !== words)
-    setKept(false)
+    const captionFile = files.find(({ name }) => /\.vtt$/i.test(name))
+    const film = files.find((file) => file !== captionFile)
+    setUploaded(false)
     if (film) choose(film)
-    if (words) setCaptions(await words.text())
+    if (captionFile) setCaptions(await captionFile.text())
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {!busy && <Drop replaces={replaces} focused={kept} fault={faults.data} onFiles={take} />}
+      {!busy && <Drop replaces={replaces} focused={uploaded} fault={faults.data} onFiles={take} />}
       {sending && (
         <>
           <p className="font-medium wrap-anywhere">{sending.file.name}</p>
@@ -128,12 +128,12 @@ function Progress({ sending: { file, sent } }: { sending: Sending }) {
 type Faults = Partial<Record<'data' | 'captions', string>>
 
 /** The chosen video and the progress of its upload, which is resumed after an error. */
-function useSending(onKept: (address: string) => void) {
+function useSending(onUploaded: (address: string) => void) {
   const [sending, setSending] = useState<Sending>()
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
-  const going = useRef<AbortController>(undefined)
-  useEffect(() => () => going.current?.abort(), [])
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
 
   function choose(file: File) {
     const fault = faultOf(file)
@@ -151,14 +151,14 @@ function useSending(onKept: (address: string) => void) {
     if (captions.trim() === '') {
       return setFaults({ captions: 'Escribe qué se oye. Si nadie habla: «Se oye el motor».' })
     }
-    going.current = new AbortController()
-    const { signal } = going.current
+    controller.current = new AbortController()
+    const { signal } = controller.current
     setBusy(true)
     setFaults({})
     try {
       const address = await sendFilm(sending, { captions, signal, onSent: setSending })
       forget()
-      onKept(address)
+      onUploaded(address)
     } catch (error) {
       if (!signal.aborted) setFaults(faultsOf(error))
       // The server rejected the data: a retry starts from the beginning.
@@ -168,7 +168,7 @@ function useSending(onKept: (address: string) => void) {
     }
     return setBusy(false)
   }
-  return { sending, busy, faults, choose, forget, send, stop: () => going.current?.abort() }
+  return { sending, busy, faults, choose, forget, send, stop: () => controller.current?.abort() }
 }
 
 function faultOf({ name, size }: File) {

@@ -51,8 +51,8 @@ function readCode(code: string): NumberFormat {
 }
 
 /**
- * Reads decimals and leading zeros of a plain format. Exponents, fractions, scaling by thousands and other codes change only
- * the appearance of a number, so that they are `exact`.
+ * Reads decimals and leading zeros of a plain format. Exponents, fractions, scaling by thousands and other codes change
+ * only the appearance of a number, so that they are `exact`.
  */
 function readPlaces(shown: string): NumberFormat {
   if (/e[+-]|\//i.test(shown)) return exact
@@ -70,8 +70,8 @@ function readPlaces(shown: string): NumberFormat {
 const MIN_DECIMALS = 2
 
 /**
- * Formats a stored number as the merchant sees it in the cell: without binary rounding errors, with the decimals shown but
- * at least centavos, and with leading zeros. A date becomes 2026-11-27.
+ * Formats a stored number as the merchant sees it in the cell: without binary rounding errors, with the decimals shown
+ * but at least centavos, and with leading zeros. A date becomes 2026-11-27.
  */
 export function numberText(stored: string, format: NumberFormat, isFrom1904: boolean): string {
   const value = Number(stored)
