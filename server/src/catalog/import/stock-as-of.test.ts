@@ -148,7 +148,7 @@ test('what the office did to the stock since it was counted is not undone', asyn
   expect(await stockOf()).toBe(15)
   expect(result.stock).toEqual({ ...quiet, moved: 1 })
   expect(reportImport(result, { dryRun: false, stockAsOf: after(2) })).toContain(
-    'Se respetaron las existencias de 1 productos',
+    'Se respetaron las existencias de 1 producto ',
   )
 })
 
