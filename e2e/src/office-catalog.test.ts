@@ -22,7 +22,7 @@ story('a product is hidden from shoppers, and shown again', async ({ openShop })
   await page.getByRole('checkbox', { name: `Elegir ${respirator.name}` }).click()
   await page.getByRole('button', { name: 'Mostrar, mover o envío' }).click()
   await page.getByRole('button', { name: 'Ver los cambios' }).click()
-  await see(page.getByText('cambian 1 de 1 producto', { exact: false }))
+  await see(page.getByText('cambia 1 de 1 producto', { exact: false }))
   for (const size of [narrow, wide]) {
     await page.setViewportSize(size)
     await look(page)

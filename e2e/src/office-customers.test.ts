@@ -24,7 +24,7 @@ for (const window of [phone, desktop]) {
       await find(page, `agueda ${window.viewport?.width}`)
       await page.getByRole('link', { name }).first().click()
       await arriveAt(page, new RegExp(name))
-      await see(page.getByText('Todavía no pide nada.'))
+      await see(page.getByText('Todavía no ha hecho pedidos.'))
 
       await page.getByLabel('Nota nueva').fill('Llama por la tarde')
       await page.getByRole('button', { name: 'Guardar nota' }).click()

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { ServerRouter, type EntryContext } from 'react-router'
 
-/** Renders the one document of the office, when it is built, with all that it waits for. */
+/** Renders the office's only document at build time. */
 export default async function handleRequest(
   request: Request,
   status: number,

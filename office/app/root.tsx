@@ -7,7 +7,7 @@ import { keepClear } from '../../storefront/app/ui/keep-clear.ts'
 import { ProgressBar, Spinner } from '../../storefront/app/ui/spinner.tsx'
 import { ToastRegion } from '../../storefront/app/ui/toast.tsx'
 import type { Route } from './+types/root.ts'
-import { PageFault } from './ui/page-fault.tsx'
+import { PageError } from './ui/page-error.tsx'
 import './app.css'
 
 export const links: Route.LinksFunction = () => [
@@ -49,7 +49,7 @@ export default function App() {
   )
 }
 
-/** What the document shows until the first page is there. */
+/** Shown until the first page is loaded. */
 export const HydrateFallback = () => (
   <main className="grid min-h-dvh place-items-center" aria-busy="true">
     <p className="flex items-center gap-3 text-muted">
@@ -58,9 +58,9 @@ export const HydrateFallback = () => (
   </main>
 )
 
-/** For what goes wrong before there is a frame. */
+/** Shows errors that occur outside the frame. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <main className="mx-auto w-full max-w-text px-4 py-16">
-    <PageFault error={error} />
+    <PageError error={error} />
   </main>
 )

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
+import { Key } from '../fields.ts'
 
-/** One change: who, when, from where, what, before and after. Rows are written with the change and stay. */
+/** Audit log entry: who changed what, when and from where. It is written with the change and never deleted. */
 export type BookEntry = Static<typeof BookEntry>
 export const BookEntry = Type.Object({
   id: Type.Integer(),
@@ -11,7 +12,7 @@ export const BookEntry = Type.Object({
     kind: Type.Enum(['staff', 'command', 'job', 'key', 'buyer']),
     id: Type.Union([Type.String(), Type.Null()]),
     name: Type.String(),
-    network: Type.String({ description: "'' where it was not a browser" }),
+    network: Type.String({ description: "'' unless it was a browser" }),
   }),
   action: Type.String({ description: 'Such as order.shipped' }),
   subject: Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String() }),
@@ -31,11 +32,12 @@ export const officeBook = {
     summary: 'What was changed, newest first: of everything, or of one thing',
     staff: 'staff.write',
     query: Type.Object({
-      actor: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
+      actor: Type.Optional(Key),
       kind: text(40),
       id: text(80),
-      /** Of what a change was made to: the start of its name. */
-      q: text(80),
+      q: Type.Optional(
+        Type.String({ maxLength: 80, description: 'Start of the name of what was changed' }),
+      ),
       before: Type.Optional(
         Type.Integer({ minimum: 1, description: 'Entries older than this id' }),
       ),

@@ -4,9 +4,9 @@ import { Banner, Testimonial } from '../content.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Page, PageMeta } from '../fields.ts'
 import { BookEntry } from './book.ts'
-import { Day, orNull, PictureData, Seen } from './parts.ts'
+import { Day, orNull, PictureData, Seen } from './fields.ts'
 
-/** How a banner stands: on the home page now, later, no more, or put away. */
+/** State of a banner: on the home page now, later or no more, or hidden by staff. */
 export const bannerStates = ['shown', 'upcoming', 'over', 'hidden'] as const
 
 /** A banner as the office shows it. */
@@ -20,8 +20,10 @@ const OfficeBanner = Type.Object({
   link: Type.String({ description: "'' for no link" }),
   alt: Type.String(),
   ink: Banner.properties.ink,
-  picture: Type.String({ description: 'Name of the wide picture' }),
-  mobilePicture: Type.String({ description: "Of the narrow one; '' when the wide one serves" }),
+  picture: Type.String({ description: 'File name of the wide picture' }),
+  mobilePicture: Type.String({
+    description: "File name of the narrow picture; '' to use the wide one",
+  }),
   active: Type.Boolean(),
   from: orNull(Day),
   until: orNull(Day),
@@ -66,11 +68,11 @@ const banner = Type.Object({
   data: Type.Object({ ...OfficeBanner.properties, book: Type.Array(BookEntry) }),
 })
 
-/** What the office lists reviews by. */
+/** The views of the list of testimonials. */
 export const reviewViews = ['all', 'unanswered', 'hidden'] as const
 export type ReviewView = (typeof reviewViews)[number]
 
-/** What a customer says of the shop, as the office shows it. */
+/** A testimonial as the office shows it. */
 export type OfficeReview = Static<typeof OfficeReview>
 const OfficeReview = Type.Object({ ...Testimonial.properties, hidden: Type.Boolean() })
 
@@ -78,7 +80,7 @@ const review = Type.Object({
   data: Type.Object({ ...OfficeReview.properties, book: Type.Array(BookEntry) }),
 })
 
-/** What the merchant shows of banners and reviews. */
+/** Banners, and testimonials of the shop. */
 export const officeContent = {
   'GET /admin/banners': {
     summary: 'All banners, in their order',
@@ -118,7 +120,7 @@ export const officeContent = {
     response: Done,
   },
   'POST /admin/banners/pictures': {
-    summary: 'Keep a picture for a banner: JPEG, PNG, WebP or AVIF of at most 5 MB',
+    summary: 'Upload a picture for a banner: JPEG, PNG, WebP or AVIF of at most 5 MB',
     staff: 'content.write',
     body: Type.Object({
       data: PictureData,
@@ -130,7 +132,7 @@ export const officeContent = {
     }),
   },
   'GET /admin/reviews': {
-    summary: 'What customers say of the shop, newest first',
+    summary: 'Testimonials of the shop, newest first',
     staff: 'content.write',
     query: Type.Object({
       view: Type.Optional(Type.Enum(reviewViews)),

@@ -3,9 +3,9 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Pesos } from '../fields.ts'
 import { BookEntry } from './book.ts'
-import { Day, orNull, Seen } from './parts.ts'
+import { Day, orNull, Seen } from './fields.ts'
 
-/** How a coupon stands: good now, good later, over, or used as often as it may be. */
+/** State of a coupon: valid now, valid later, used up, or ended. */
 export const couponStates = ['active', 'upcoming', 'usedUp', 'ended'] as const
 export type CouponState = (typeof couponStates)[number]
 
@@ -15,7 +15,7 @@ const OfficeCoupon = Type.Object({
   code: Type.String(),
   label: Type.String({ description: 'What the shopper reads beside the discount' }),
   state: Type.Enum(couponStates),
-  uses: Type.Integer({ description: 'Orders that hold or used it' }),
+  uses: Type.Integer({ description: 'Orders that reserve or used it' }),
   percent: orNull(Type.Integer()),
   amount: orNull(Pesos),
   minimum: Pesos,
@@ -31,21 +31,21 @@ const OfficeCoupon = Type.Object({
 const CouponDetails = Type.Object({
   ...OfficeCoupon.properties,
   ended: Type.Boolean({ description: 'Ended by staff for good; its terms cannot be changed' }),
-  book: Type.Array(BookEntry, { description: 'What was changed, newest first' }),
+  book: Type.Array(BookEntry, { description: 'Changes, newest first' }),
 })
 
-/** As it was typed: the shop reads it as the command does, and says of every field what is wrong. */
-const word = Type.Optional(Type.String({ maxLength: 20 }))
+/** A term as typed; the server parses it like the command does, and reports the error of each field. */
+const term = Type.Optional(Type.String({ maxLength: 20 }))
 const names = Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 50 }))
 
 const terms = {
-  percent: word,
-  amount: word,
-  from: word,
-  until: word,
-  minimum: word,
-  limit: word,
-  perCustomer: word,
+  percent: term,
+  amount: term,
+  from: term,
+  until: term,
+  minimum: term,
+  limit: term,
+  perCustomer: term,
   firstOrder: Type.Optional(Type.Boolean()),
   categories: names,
   brands: names,
@@ -54,7 +54,7 @@ const terms = {
 const byCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) })
 const answer = Type.Object({ data: CouponDetails })
 
-/** Coupons as the merchant makes and ends them. */
+/** Coupons in the office. */
 export const officeCoupons = {
   'GET /admin/coupons': {
     summary: 'Coupons, the newest first, of one state or found by the start of their code',

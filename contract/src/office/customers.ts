@@ -3,13 +3,13 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Key, Pesos } from '../fields.ts'
 import { OrderStatus } from '../orders.ts'
-import { requiredText } from './parts.ts'
+import { Day, requiredText } from './fields.ts'
 
-/** Who has an account, who bought without one, and who waits for something under the privacy law. */
+/** The lists of customers: with an account, without one, and with an open request under the privacy law. */
 export const customerViews = ['accounts', 'guests', 'requests'] as const
 export type CustomerView = (typeof customerViews)[number]
 
-/** Somebody in the office's list of customers. */
+/** A customer or guest in the office's list. */
 export type CustomerRow = Static<typeof CustomerRow>
 const CustomerRow = Type.Object({
   id: Key,
@@ -20,11 +20,11 @@ const CustomerRow = Type.Object({
   spent: Pesos,
 })
 
-/** What the law gives people a right to: a copy of their data, or that they are deleted. */
+/** Rights under the privacy law: a copy of one's data, or its deletion. */
 export const privacyKinds = ['export', 'erase'] as const
 export type PrivacyKind = (typeof privacyKinds)[number]
 
-/** Somebody's request under the privacy law: answered within 20 working days, done within 15 more. */
+/** A request under the privacy law: answered within 20 working days, fulfilled within 15 more. */
 export type PrivacyRequest = Static<typeof PrivacyRequest>
 const PrivacyRequest = Type.Object({
   id: Type.Integer(),
@@ -32,17 +32,19 @@ const PrivacyRequest = Type.Object({
   receivedOn: Type.String({ description: 'Day: 2026-12-01' }),
   answeredOn: Type.Union([Type.String(), Type.Null()]),
   doneOn: Type.Union([Type.String(), Type.Null()]),
-  /** Until when the next step is due; null when it is done. */
-  due: Type.Union([
-    Type.Object({
-      day: Type.String(),
-      workingDays: Type.Integer({ description: 'Left; negative when it is late' }),
-    }),
-    Type.Null(),
-  ]),
+  due: Type.Union(
+    [
+      Type.Object({
+        day: Type.String(),
+        workingDays: Type.Integer({ description: 'Working days left; negative when it is late' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'Deadline of the next step; null when the request is fulfilled' },
+  ),
 })
 
-/** A note that staff keep about somebody. */
+/** A note by staff about a customer. */
 export type CustomerNote = Static<typeof CustomerNote>
 const CustomerNote = Type.Object({
   id: Type.Integer(),
@@ -56,7 +58,7 @@ const CustomerAddress = Type.Object({
   phone: Type.String(),
 })
 
-/** All that the shop knows of somebody, by their e-mail: of their account and of what they bought without one. */
+/** All data of a customer by e-mail: their account and what they bought without one. */
 export type OfficeCustomer = Static<typeof OfficeCustomer>
 const OfficeCustomer = Type.Object({
   ...CustomerRow.properties,
@@ -83,7 +85,7 @@ const OfficeCustomer = Type.Object({
 const params = Type.Object({ id: Key })
 const answer = Type.Object({ data: OfficeCustomer })
 
-/** Customers as staff work with them. */
+/** Customers in the office. */
 export const officeCustomers = {
   'GET /admin/customers': {
     summary: 'People with an account or who bought without one, found by name or e-mail',
@@ -126,7 +128,7 @@ export const officeCustomers = {
         'x-required': 'Elige qué pidió.',
       }),
       receivedOn: Type.String({
-        pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+        ...Day,
         'x-message': 'Escribe el día en que lo pidió.',
         'x-required': 'Escribe el día en que lo pidió.',
       }),

@@ -3,10 +3,10 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Key } from '../fields.ts'
 import { MAX_SENT_BYTES } from '../upload-limits.ts'
-import { orNull } from './parts.ts'
+import { orNull } from './fields.ts'
 import { ProductCells } from './products.ts'
 
-/** The columns of a catalogue file that the office imports: pictures are added to each product. */
+/** The columns of a catalogue file that the office imports: all but pictures. */
 const ImportCells = Type.Partial(
   Type.Object({
     SKU: Type.String({ maxLength: 200 }),
@@ -32,7 +32,7 @@ const importStates = [
   'failed',
 ] as const
 
-/** A catalogue file on its way into the shop. */
+/** An import of a catalogue file. */
 export type CatalogImport = Static<typeof CatalogImport>
 const CatalogImport = Type.Object({
   id: Type.String(),
@@ -43,25 +43,25 @@ const CatalogImport = Type.Object({
   header: Type.Array(Type.String()),
   columns: Type.Array(Type.String(), {
     description:
-      "What each of the header means, as somebody said or else as its name says; '' is left out",
+      "The shop's column for each one of the header, as staff chose or else by its name; '' is not imported",
   }),
-  stockAsOf: Type.String({ description: 'When the stock that it says was counted' }),
+  stockAsOf: Type.String({ description: 'When the stock in the file was counted' }),
   rows: orNull(Type.Integer()),
   dealtWith: Type.Integer({ description: 'The line that the current step has reached' }),
-  fault: Type.String({ description: 'Why it cannot be read, in Spanish' }),
+  fault: Type.String({ description: 'Why the file cannot be read, in Spanish' }),
   counts: Type.Object({
     new: Type.Integer(),
     changed: Type.Integer(),
     unchanged: Type.Integer(),
     wrong: Type.Integer(),
-    waiting: Type.Integer({ description: 'Rows without faults that are not applied yet' }),
+    waiting: Type.Integer({ description: 'Valid rows that are not applied yet' }),
     done: Type.Integer({ description: 'Rows that were applied' }),
     undone: Type.Integer(),
-    kept: Type.Integer({ description: 'Changed since, so that undoing left them' }),
+    kept: Type.Integer({ description: 'Changed since, and therefore not undone' }),
   }),
 })
 
-/** What the rows of an import are listed by. */
+/** The views of the rows of an import. */
 const rowViews = ['new', 'changed', 'unchanged', 'wrong', 'kept'] as const
 export type ImportRowView = (typeof rowViews)[number]
 
@@ -69,14 +69,14 @@ export type ImportRowView = (typeof rowViews)[number]
 export type ImportRow = Static<typeof ImportRow>
 const ImportRow = Type.Object({
   line: Type.Integer({
-    description: 'As spreadsheets count rows, the header of most files the first',
+    description: 'Row number as in spreadsheets: the header of most files is row 1',
   }),
   SKU: Type.String(),
   kind: Type.Enum(['unread', 'wrong', 'new', 'changed', 'unchanged']),
   cells: Type.Record(Type.String(), Type.String()),
   faults: Type.Array(
     Type.Object({
-      column: Type.String({ description: "'' when the whole row is meant" }),
+      column: Type.String({ description: "'' for the whole row" }),
       reason: Type.String({ description: 'Spanish' }),
     }),
   ),
@@ -88,7 +88,7 @@ const ImportRow = Type.Object({
 const byId = Type.Object({ id: Key })
 const answer = Type.Object({ data: CatalogImport })
 
-/** Catalogue files that staff import. */
+/** Imports of catalogue files. */
 export const officeImports = {
   'GET /admin/imports': {
     summary: 'The last imports, newest first',
@@ -115,7 +115,7 @@ export const officeImports = {
     response: answer,
   },
   'GET /admin/imports/:id': {
-    summary: 'An import, and how far it came',
+    summary: 'An import and its progress',
     staff: 'catalog.write',
     params: byId,
     response: answer,
@@ -131,8 +131,7 @@ export const officeImports = {
     response: Type.Object({ data: Type.Array(ImportRow), next: orNull(Type.Integer()) }),
   },
   'POST /admin/imports/:id/columns': {
-    summary:
-      'Say what the columns of a file mean; its rows are looked at afterwards, and nothing is changed',
+    summary: 'Match the columns of a file; its rows are checked afterwards, and nothing is changed',
     staff: 'catalog.write',
     params: byId,
     body: Type.Object({
@@ -153,7 +152,7 @@ export const officeImports = {
     response: Type.Object({ data: ImportRow }),
   },
   'POST /admin/imports/:id/run': {
-    summary: 'Apply the rows of a file that are not wrong; goes on after the answer',
+    summary: 'Apply the valid rows of a file, in the background',
     staff: 'catalog.write',
     params: byId,
     response: answer,

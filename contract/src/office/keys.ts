@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Key } from '../fields.ts'
-import { requiredText } from './parts.ts'
+import { requiredText } from './fields.ts'
 import { permissions } from './permissions.ts'
 
 /** An API key, with which a merchant's program calls the office: `Authorization: Bearer surco_…`. */
@@ -18,7 +18,7 @@ const ApiKey = Type.Object({
   }),
 })
 
-/** Keys of programs. */
+/** API keys. */
 export const officeKeys = {
   'GET /admin/keys': {
     summary: 'Valid keys, newest first',
@@ -30,9 +30,13 @@ export const officeKeys = {
       'Create an API key; its token is shown only in this answer. It cannot have more permissions than its creator',
     staff: 'staff.write',
     fresh: true,
-    // No `creates`: the token would be stored with the answer.
+    // Without `creates`: that would store the response, and with it the token.
     body: Type.Object({
-      name: requiredText(60, 'El nombre tiene de 1 a 60 letras.', 'Escribe para qué es la llave.'),
+      name: requiredText(
+        60,
+        'El nombre tiene de 1 a 60 caracteres.',
+        'Escribe para qué es la llave.',
+      ),
       permissions: Type.Array(Type.Enum(permissions), {
         minItems: 1,
         maxItems: permissions.length,

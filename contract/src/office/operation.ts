@@ -5,21 +5,18 @@ import { Pesos, ProviderId } from '../fields.ts'
 
 const JobId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
-/** Something the shop could not do and does not try any more. */
+/** A job that failed at every try. */
 export type DeadJob = Static<typeof DeadJob>
 const DeadJob = Type.Object({
   id: JobId,
   title: Type.String(),
-  order: Type.Union([
-    Type.String({ description: 'Number of the order that it is about' }),
-    Type.Null(),
-  ]),
+  order: Type.Union([Type.String({ description: 'Number of its order' }), Type.Null()]),
   givenUpAt: Type.String({ description: 'ISO 8601' }),
   tries: Type.Integer(),
   reason: Type.String(),
 })
 
-/** A payment on which the books of a provider and the shop's differ. */
+/** A payment on which the provider's records and the shop's differ. */
 export type LedgerDifference = Static<typeof LedgerDifference>
 const LedgerDifference = Type.Object({
   provider: Type.String(),
@@ -29,10 +26,10 @@ const LedgerDifference = Type.Object({
   amount: Pesos,
   left: Type.Object(
     { amount: Pesos, mayRefund: Type.Boolean() },
-    { description: 'What is left of it, and whether it can be given back here' },
+    { description: 'What is not refunded yet, and whether it can be refunded here' },
   ),
   order: Type.Union([Type.String(), Type.Null()]),
-  buyer: Type.String({ description: "As the provider tells; '' when it does not" }),
+  buyer: Type.String({ description: "As the provider names the buyer; '' when it does not" }),
   paidAt: Type.String({ description: 'ISO 8601' }),
 })
 
@@ -43,7 +40,7 @@ const left = Type.Object({ data: Type.Array(DeadJob) })
 const payment = Type.Object({ provider: Type.String({ maxLength: 20 }), payment: ProviderId })
 const open = Type.Object({ data: Type.Array(LedgerDifference) })
 
-/** Jobs that were given up and wait for a person. */
+/** Jobs that were given up and need a person. */
 export const officeDeadJobs = {
   'GET /admin/dead-jobs': {
     summary: 'Jobs that were given up, the oldest first',
@@ -64,22 +61,22 @@ export const officeDeadJobs = {
   },
 } satisfies Endpoints
 
-/** Differences between the books that wait for a person. */
+/** Differences with the providers' records that need a person. */
 export const officeLedger = {
   'GET /admin/ledger': {
-    summary: 'Differences between the books of the payment providers and ours that are open',
+    summary: 'Open differences between the records of the payment providers and ours',
     staff: 'orders.refund',
     response: open,
   },
   'POST /admin/ledger/close': {
-    summary: 'Mark a difference between the books as dealt with',
+    summary: 'Mark a difference as resolved',
     staff: 'orders.refund',
     fresh: true,
     body: payment,
     response: open,
   },
   'POST /admin/ledger/refund': {
-    summary: 'Give back what is left of a payment that no order explains',
+    summary: 'Refund the rest of a payment that belongs to no order',
     staff: 'orders.refund',
     fresh: true,
     body: Type.Object({

@@ -1,115 +1,116 @@
 import { Type } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
-import { Cantidad, CartLine, Key, SKU } from '../fields.ts'
+import { Cantidad, CartLine, Key, OrderNumber, SKU } from '../fields.ts'
 import { ShippingAddress } from '../guests.ts'
 import { OfficeOrder } from './orders.ts'
 import { LINK_DAYS, officePhoneOrders, PhoneOrderLine } from './phone-orders.ts'
 
 const Units = Type.Object({ SKU, cantidad: Cantidad })
 
-/** What units of a paid order that go and others that come amount to. */
+/** Price difference of an exchange: units of a paid order are removed, others are added. */
 const ExchangePreview = Type.Object({
-  lines: Type.Array(PhoneOrderLine, { description: 'Units that come, as the shop sells them now' }),
-  worth: Type.Number({ description: 'Pesos that the units that go cost their buyer' }),
-  subtotal: Type.Number({ description: 'Pesos of the units that come' }),
+  lines: Type.Array(PhoneOrderLine, { description: 'Added units, at current prices' }),
+  worth: Type.Number({ description: 'Pesos that the buyer paid for the removed units' }),
+  subtotal: Type.Number({ description: 'Pesos for the added units' }),
   envio: Type.Number({
-    description: 'Pesos that shipping costs more, by the rules; less than 0 where it costs less',
+    description: 'Pesos that shipping costs more by the rules; negative when it costs less',
   }),
   difference: Type.Number({
-    description: 'Pesos to be paid; less than 0 where they are given back',
+    description: 'Pesos to be paid; negative when they are refunded',
   }),
-  refused: Type.String({ description: "Why it cannot be done so, in Spanish; '' when it can" }),
+  refused: Type.String({
+    description: "Why the exchange is impossible, in Spanish; '' when it is possible",
+  }),
 })
 
 const added = Type.Array(CartLine, { maxItems: 100 })
 
-/** What makes an exchange good once: what was seen of it, and how its difference is paid. */
+/** Terms of an exchange: the difference that was shown, and how long its payment link is valid. */
 const agreed = {
   difference: Type.Number({
     minimum: -1_000_000_000,
     maximum: 1_000_000_000,
-    description: 'Pesos that were shown: another difference is refused',
+    description: 'Pesos that were shown; refused when the difference is another now',
   }),
   days: Type.Integer({
     minimum: LINK_DAYS.least,
     maximum: LINK_DAYS.most,
-    'x-message': 'El enlace vale de 1 a 14 días.',
-    'x-required': 'Elige cuántos días vale el enlace.',
-    description: 'For how long the units that come are held, where something is to be paid',
+    'x-message': `El enlace es válido de ${LINK_DAYS.least} a ${LINK_DAYS.most} días.`,
+    'x-required': 'Elige cuántos días es válido el enlace.',
+    description: 'For how long the added units are held for a payment',
   }),
 }
 
-/** What sending a paid order elsewhere amounts to. */
+/** Price difference of sending a paid order to another address. */
 const MovePreview = Type.Object({
   difference: Type.Number({
-    description:
-      'Pesos that shipping costs more there, by the rules; less than 0 where it costs less',
+    description: 'Pesos that shipping there costs more by the rules; negative when it costs less',
   }),
   refused: Type.String({
-    description: "Why the rules have no price for the address, in Spanish; '' when they do",
+    description: "Why the rules have no price for the address, in Spanish; '' when they have one",
   }),
 })
 
-const named = Type.Object({ number: Type.String({ pattern: '^[0-9]{1,15}$' }) })
-const ofReturn = Type.Object({ ...named.properties, id: Key })
+const byNumber = Type.Object({ number: OrderNumber })
+const byReturn = Type.Object({ ...byNumber.properties, id: Key })
 const preview = Type.Object({ data: ExchangePreview })
 const changed = Type.Object({
   data: OfficeOrder,
   added: Type.Union([Type.String(), Type.Null()], {
-    description: 'Number of the order of the units that come; null where none do',
+    description: 'Number of the order with the added units; null when there are none',
   }),
 })
 
-/** Units of paid orders that are changed for others. */
+/** Exchanges of units of paid orders. */
 export const officeOrderChanges = {
   'POST /admin/orders/:number/changes/preview': {
-    summary: 'What changed units of a paid order come to now: one difference',
+    summary: 'Price difference of changing units of a paid order',
     staff: 'orders.refund',
-    params: named,
+    params: byNumber,
     body: Type.Object({ removed: Type.Array(Units, { maxItems: 100 }), added }),
     response: preview,
   },
   'POST /admin/orders/:number/changes': {
     summary:
-      'Change units of a paid order that were not shipped: the difference is paid by a link or given back',
+      'Change units of a paid order that were not shipped; the difference is paid by a link or refunded',
     staff: 'orders.refund',
     fresh: true,
     creates: true,
-    params: named,
+    params: byNumber,
     body: Type.Object({ removed: Type.Array(Units, { maxItems: 100 }), added, ...agreed }),
     response: changed,
   },
   'POST /admin/orders/:number/returns/:id/exchange/preview': {
-    summary: 'What the exchange of the units of a return that arrived comes to now',
+    summary: 'Price difference of exchanging the units of a received return',
     staff: 'orders.refund',
-    params: ofReturn,
+    params: byReturn,
     body: Type.Object({ added }),
     response: preview,
   },
   'POST /admin/orders/:number/returns/:id/exchange': {
-    summary: 'Exchange the units of a return that arrived for others; with it the return is done',
+    summary: 'Exchange the units of a received return for others; this ends the return',
     staff: 'orders.refund',
     fresh: true,
     creates: true,
-    params: ofReturn,
+    params: byReturn,
     body: Type.Object({ added, ...agreed }),
     response: changed,
   },
   'POST /admin/orders/:number/address/preview': {
-    summary: 'What shipping a paid order to another postal code costs more or less',
+    summary: 'Price difference of shipping a paid order to another postal code',
     staff: 'orders.ship',
-    params: named,
+    params: byNumber,
     body: Type.Object({ codigoPostalEnvio: ShippingAddress.properties.codigoPostalEnvio }),
     response: Type.Object({ data: MovePreview }),
   },
   'POST /admin/orders/:number/address': {
     summary:
-      'Send a paid order elsewhere for another price: it goes there once the difference is paid by a link, or at once and the difference is given back',
+      'Change the address of a paid order for another price: once the difference is paid by a link, or at once when it is refunded',
     staff: 'orders.refund',
     fresh: true,
     creates: true,
-    params: named,
+    params: byNumber,
     body: Type.Object({ ...ShippingAddress.properties, ...agreed }),
     response: changed,
   },
@@ -117,5 +118,5 @@ export const officeOrderChanges = {
 
 export { officePhoneOrders }
 
-/** What staff agree with buyers: orders by phone, and other units of those that are paid. */
+/** Agreements of staff with buyers: orders by phone, and changes of paid orders. */
 export const officeAgreements = { ...officePhoneOrders, ...officeOrderChanges }

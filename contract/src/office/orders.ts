@@ -6,11 +6,11 @@ import { ShippingAddress } from '../guests.ts'
 import { OrderDetails, OrderStatus } from '../orders.ts'
 import { BookEntry } from './book.ts'
 
-/** What the office lists orders by. */
+/** The views of the list of orders. */
 export const orderViews = ['toShip', 'unpaid', 'problems', 'shipped', 'returns', 'all'] as const
 export type OrderView = (typeof orderViews)[number]
 
-/** How far a paid order is on its way, as its units say. */
+/** How much of a paid order was shipped or delivered. */
 export type Delivery = Static<typeof Delivery>
 const Delivery = Type.Enum(['none', 'toShip', 'partly', 'shipped', 'delivered'])
 
@@ -26,20 +26,20 @@ const OfficeOrderRow = Type.Object({
   email: Type.String(),
   place: Type.String({ description: 'City and state' }),
   units: Type.Integer(),
-  toShip: Type.Integer({ description: 'Units that are paid and not on their way' }),
+  toShip: Type.Integer({ description: 'Paid units that are not shipped' }),
   lacking: Type.Integer({
-    description: 'Those of them that were not on the shelf when it was paid',
+    description: 'Those of `toShip` that were out of stock when the order was paid',
   }),
   total: Pesos,
   refunded: Pesos,
   openRefund: Type.Union([Type.Enum(['asked', 'refused']), Type.Null()], {
-    description: 'What became of the refund that is not done, if there is one',
+    description: 'State of the refund that is not done yet, if there is one',
   }),
   paymentMethod: Type.String(),
   hasProblem: Type.Boolean(),
 })
 
-/** A try to pay an order. */
+/** A payment attempt of an order. */
 export type OfficePayment = Static<typeof OfficePayment>
 const OfficePayment = Type.Object({
   provider: Type.String(),
@@ -52,44 +52,44 @@ const OfficePayment = Type.Object({
   at: Type.String({ description: 'ISO 8601' }),
 })
 
-/** What becomes of money that staff give back. */
+/** State of a refund. */
 export type RefundStatus = Static<typeof RefundStatus>
 const RefundStatus = Type.Enum(['asked', 'done', 'refused', 'withdrawn'])
 
 const Units = Type.Object({ SKU: Type.String(), cantidad: Type.Integer() })
 
-/** Money of an order that staff gave back, or are about to. */
+/** A refund of an order, done or not. */
 export type OfficeRefund = Static<typeof OfficeRefund>
 const OfficeRefund = Type.Object({
   id: Key,
   amount: Pesos,
   status: RefundStatus,
   reason: Type.String(),
-  words: Type.String({ description: "Why it was refused; '' otherwise" }),
-  unclear: Type.Boolean({ description: 'It is not known whether the provider made it' }),
-  items: Type.Array(Units, { description: 'Units that it is for' }),
+  words: Type.String({ description: "Why it was refused; '' unless it was" }),
+  unclear: Type.Boolean({ description: 'It is unknown whether the provider made the refund' }),
+  items: Type.Array(Units, { description: 'Refunded units' }),
   creditedTo: Type.Union([Type.String(), Type.Null()], {
-    description: 'Number of the order that it pays for, as credit of which no provider hears',
+    description: 'Number of the order that it pays as a credit, without any provider',
   }),
-  restocked: Type.Boolean({ description: 'They went back on the shelf' }),
+  restocked: Type.Boolean({ description: 'The units went back into stock' }),
   askedAt: Type.String({ description: 'ISO 8601' }),
   doneAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
 })
 
-/** A mail about an order that was handed over. */
+/** A sent mail about an order. */
 export type OfficeMail = Static<typeof OfficeMail>
 const OfficeMail = Type.Object({
   id: Type.Integer(),
   to: Type.String(),
   subject: Type.String(),
-  isLink: Type.Boolean({ description: 'It brought the link to pay the order' }),
+  isLink: Type.Boolean({ description: 'It contained the link to pay the order' }),
   at: Type.String({ description: 'ISO 8601' }),
   againFailedAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()], {
-    description: 'When sending it once more failed last; null once it went',
+    description: 'When resending it last failed; null after a success',
   }),
 })
 
-/** A payment on which the books of its provider and ours differ. Amounts of ours are those of the try to pay. */
+/** A payment on which the provider's records and ours differ. Our amounts are those of the payment attempt. */
 export type OfficeDifference = Static<typeof OfficeDifference>
 const OfficeDifference = Type.Object({
   kind: Type.Enum([
@@ -113,17 +113,17 @@ export type OfficeOrder = Static<typeof OfficeOrder>
 export const OfficeOrder = Type.Object({
   ...OrderDetails.properties,
   delivery: Delivery,
-  toShip: Type.Array(Units, { description: 'Units that are paid and not on their way' }),
+  toShip: Type.Array(Units, { description: 'Paid units that are not shipped' }),
   lacking: Type.Array(Units, {
     description:
-      'Those of them that were not on the shelf when it was paid, nor were supplied since',
+      'Those of `toShip` that were out of stock when the order was paid and were not supplied since',
   }),
   lacksCredit: Type.Boolean({
     description:
-      'It was paid without what was to be credited to it: it waits until the notes are cleared',
+      'The credit that pays for part of it is missing; it is not shipped until the notes are cleared',
   }),
   refundable: Pesos,
-  kept: Type.Array(Units, { description: 'Units that are paid and that no refund is for' }),
+  kept: Type.Array(Units, { description: 'Paid units that are not refunded' }),
   refunds: Type.Array(OfficeRefund, { description: 'Oldest first' }),
   buyer: Type.Object({
     id: Key,
@@ -131,26 +131,27 @@ export const OfficeOrder = Type.Object({
     email: Type.String(),
     phone: Type.String(),
     isCustomer: Type.Boolean(),
-    orders: Type.Integer({ description: 'Orders of the same e-mail that were paid' }),
+    orders: Type.Integer({ description: 'Paid orders of the same e-mail' }),
   }),
   extensions: Type.Array(
     Type.Object({
       number: Type.String(),
       status: OrderStatus,
       total: Pesos,
-      moves: Type.Boolean({ description: 'It has no units, and pays shipping to another address' }),
+      moves: Type.Boolean({
+        description: 'It has no units: it pays for shipping to another address',
+      }),
     }),
     {
-      description:
-        'Orders that change or add to its units, or that pay its shipping elsewhere, oldest first',
+      description: 'Orders that change or add units, or that pay for another address, oldest first',
     },
   ),
-  changeable: Type.Boolean({ description: 'Its units may be changed now' }),
-  problem: Type.Union([Type.String({ description: 'Notes for people, a line each' }), Type.Null()]),
+  changeable: Type.Boolean({ description: 'Its units can be changed now' }),
+  problem: Type.Union([Type.String({ description: 'Notes for staff, one a line' }), Type.Null()]),
   payments: Type.Array(OfficePayment),
-  differences: Type.Array(OfficeDifference, { description: 'Those that are open' }),
+  differences: Type.Array(OfficeDifference, { description: 'Open differences' }),
   mails: Type.Array(OfficeMail, { description: 'Newest first' }),
-  book: Type.Array(BookEntry, { description: 'What staff did with it, newest first' }),
+  book: Type.Array(BookEntry, { description: 'Changes by staff, newest first' }),
 })
 
 const Carrier = Type.String({
@@ -175,10 +176,10 @@ const TrackingUrl = Type.Optional(
   }),
 )
 
-const number = Type.Object({ number: OrderNumber })
+const byNumber = Type.Object({ number: OrderNumber })
 const answer = Type.Object({ data: OfficeOrder })
 
-/** Orders as staff work on them. */
+/** Orders in the office. */
 export const officeOrders = {
   'GET /admin/orders': {
     summary:
@@ -196,22 +197,21 @@ export const officeOrders = {
         toShip: Type.Integer(),
         unpaid: Type.Integer(),
         problems: Type.Integer(),
-        returns: Type.Integer({ description: 'Returns that wait for staff or for the units' }),
+        returns: Type.Integer({ description: 'Returns that are not finished' }),
       }),
     }),
   },
   'GET /admin/orders/:number': {
     summary: 'An order with its payments and shipments',
     staff: 'orders.read',
-    params: number,
+    params: byNumber,
     response: answer,
   },
   'POST /admin/orders/:number/shipments': {
-    summary:
-      'Ship units of an order, all that are left unless lines are given; the buyer is mailed',
+    summary: 'Ship the given units of an order, or all that are left; the buyer is mailed',
     staff: 'orders.ship',
     creates: true,
-    params: number,
+    params: byNumber,
     body: Type.Object({
       carrier: Carrier,
       trackingNumber: TrackingNumber,
@@ -223,15 +223,15 @@ export const officeOrders = {
     response: answer,
   },
   'POST /admin/orders/:number/supply': {
-    summary: 'Take units that a paid order lacks from the shelf, as many as are there now',
+    summary: 'Supply the lacking units of a paid order from stock, as many as there are now',
     staff: 'orders.ship',
-    params: number,
+    params: byNumber,
     response: answer,
   },
   'PATCH /admin/orders/:number/shipments/:id': {
-    summary: 'Correct carrier, number or link of a shipment, or say that it was delivered',
+    summary: 'Correct carrier, number or link of a shipment, or mark it as delivered',
     staff: 'orders.ship',
-    params: Type.Object({ ...number.properties, id: Key }),
+    params: Type.Object({ ...byNumber.properties, id: Key }),
     body: Type.Object({
       carrier: Type.Optional(Carrier),
       trackingNumber: TrackingNumber,
@@ -242,17 +242,17 @@ export const officeOrders = {
   },
   'PATCH /admin/orders/:number/address': {
     summary:
-      'Send an order elsewhere for the price that it has, before anything of it was shipped. The buyer is mailed',
+      'Change the address of an order at its present price, before anything was shipped; the buyer is mailed',
     staff: 'orders.ship',
-    params: number,
+    params: byNumber,
     body: ShippingAddress,
     response: answer,
   },
   'POST /admin/orders/:number/notes': {
-    summary: 'Leave a note for colleagues in the history of an order; the buyer never sees it',
+    summary: 'Add a note for colleagues to the history of an order; the buyer never sees it',
     staff: 'orders.ship',
     creates: true,
-    params: number,
+    params: byNumber,
     body: Type.Object({
       note: Type.String({
         minLength: 1,
@@ -265,18 +265,18 @@ export const officeOrders = {
     response: answer,
   },
   'POST /admin/orders/:number/mails/:id/again': {
-    summary: 'Send a mail about an order once more, to the same address',
+    summary: 'Resend a mail about an order to the same address',
     staff: 'orders.ship',
     params: Type.Object({
-      ...number.properties,
+      ...byNumber.properties,
       id: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }),
     }),
     response: answer,
   },
   'POST /admin/orders/:number/solved': {
-    summary: 'Clear the notes for people on an order',
+    summary: 'Clear the notes for staff on an order',
     staff: 'orders.refund',
-    params: number,
+    params: byNumber,
     response: answer,
   },
 } satisfies Endpoints

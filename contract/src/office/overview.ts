@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Pesos } from '../fields.ts'
 
-/** What waits for a person. */
+/** Kinds of work that wait for staff. */
 export const taskKinds = [
   'problems',
   'ledger',
@@ -16,7 +16,7 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-/** What a shop sold in 28 days, beside the 28 before. */
+/** Sales of the last 28 days, and of the 28 days before. */
 export type Sales = Static<typeof Sales>
 const Sales = Type.Object({
   days: Type.Array(
@@ -26,45 +26,45 @@ const Sales = Type.Object({
       total: Pesos,
       before: Pesos,
     }),
-    { description: 'The last 28, the oldest first; `before` is the sum of 28 days earlier' },
+    { description: 'The last 28, oldest first; `before` is the total 28 days earlier' },
   ),
   shelves: Type.Array(Type.Object({ name: Type.String(), total: Pesos, before: Pesos }), {
-    description: 'Categories that sold most, six at most',
+    description: 'The categories that sold most, up to six',
   }),
 })
 
-/** How many people came and how many paid in 28 days, beside the 28 before. */
+/** Visits and paid orders of the last 28 days, and of the 28 days before. */
 export type Conversion = Static<typeof Conversion>
 const Conversion = Type.Object({
   since: Type.Union([
-    Type.String({ description: 'The first whole day that visits were counted' }),
+    Type.String({ description: 'The first whole day with counted visits' }),
     Type.Null(),
   ]),
   days: Type.Array(
     Type.Object({
       day: Type.String({ description: '2026-12-01, of Mexico City' }),
       visits: Type.Integer(),
-      orders: Type.Integer({ description: 'Paid on that day' }),
+      orders: Type.Integer({ description: 'Orders paid on that day' }),
       before: Type.Object({ visits: Type.Integer(), orders: Type.Integer() }),
     }),
-    { description: 'The last 28, the oldest first; `before` is 28 days earlier' },
+    { description: 'The last 28, oldest first; `before` is 28 days earlier' },
   ),
 })
 
-/** Carts that wait to be bought. */
+/** Abandoned carts. */
 export type CartsLeft = Static<typeof CartsLeft>
 const CartsLeft = Type.Object({
   carts: Type.Integer(),
   total: Pesos,
   days: Type.Integer({
-    description: 'What was put into them at most so many days ago, and at least one',
+    description: 'Only carts filled in the last so many days, without today',
   }),
 })
 
 /** The first page of the office. */
 export const officeOverview = {
   'GET /admin/overview': {
-    summary: 'What waits for a person and what was sold, as far as their role may know it',
+    summary: 'Waiting work and sales, as far as the role of the caller allows',
     staff: 'any',
     response: Type.Object({
       tasks: Type.Array(
@@ -75,7 +75,7 @@ export const officeOverview = {
       cartsLeft: Type.Union([CartsLeft, Type.Null()]),
       soldOut: Type.Array(
         Type.Object({ SKU: Type.String(), nombre: Type.String(), piezas: Type.Integer() }),
-        { description: 'What sold best in 28 days and cannot be bought now, ten at most' },
+        { description: 'The best sellers of 28 days that are out of stock now, up to ten' },
       ),
     }),
   },

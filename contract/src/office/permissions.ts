@@ -1,4 +1,4 @@
-/** What a member of staff may do; a role is made of these. */
+/** What a member of staff may do; a role is a set of permissions. */
 export const permissions = [
   'orders.read',
   'orders.ship',
@@ -13,7 +13,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** As the office names them. */
+/** The names of permissions in the office. */
 export const permissionNames: Readonly<Record<Permission, string>> = {
   'orders.read': 'Ver pedidos',
   'orders.ship': 'Preparar y enviar pedidos',

@@ -17,7 +17,7 @@ import { FullName } from '../mailed-text.ts'
 import { DeliveryChoice, DeliveryId } from '../shipping.ts'
 import { OfficeOrder } from './orders.ts'
 
-/** For how many days staff may hold units of an order for its payment. */
+/** Days for which the units of an order are held until it is paid by its link. */
 export const LINK_DAYS = { least: 1, most: 14, usual: 3 }
 
 const lines = Type.Array(CartLine, {
@@ -42,7 +42,7 @@ export const PhoneOrderLine = Type.Object({
   }),
 })
 
-/** What an order that is being agreed would come to. */
+/** Prices and ways of delivery of an order that is being agreed. */
 export type PhoneOrderPreview = Static<typeof PhoneOrderPreview>
 const PhoneOrderPreview = Type.Object({
   lines: Type.Array(PhoneOrderLine),
@@ -96,8 +96,8 @@ export const officePhoneOrders = {
       days: Type.Integer({
         minimum: LINK_DAYS.least,
         maximum: LINK_DAYS.most,
-        'x-message': `El enlace vale de ${LINK_DAYS.least} a ${LINK_DAYS.most} días.`,
-        'x-required': 'Elige cuántos días vale el enlace.',
+        'x-message': `El enlace es válido de ${LINK_DAYS.least} a ${LINK_DAYS.most} días.`,
+        'x-required': 'Elige cuántos días es válido el enlace.',
       }),
       invoice: Type.Optional(Type.Object(invoice)),
       note: Type.Optional(

@@ -4,11 +4,11 @@ import type { Endpoints } from '../endpoint.ts'
 import { IvaRate, Key, Pesos, SKU } from '../fields.ts'
 import { Id, selection } from './products.ts'
 
-/** To what a changed price is rounded: cents, whole pesos, or pesos that end in .90. */
+/** How changed prices are rounded: to centavos, to whole pesos, or to end in .90. */
 const roundings = ['cents', 'pesos', 'ninety'] as const
 export type Rounding = (typeof roundings)[number]
 
-/** What becomes of prices and taxes; a special price changes as its price does. */
+/** A change of prices or of the IVA rate; special prices change like the list price. */
 export type PriceChange = Static<typeof PriceChange>
 const PriceChange = Type.Object({
   kind: Type.Enum(['percent', 'amount', 'iva']),
@@ -33,37 +33,42 @@ const PriceChange = Type.Object({
   iva: Type.Optional(IvaRate),
 })
 
-/** Products are shown in the shop or hidden, are sent for free or not, or go to another category. */
-export type ShelfChange = Static<typeof ShelfChange>
-const ShelfChange = Type.Union([
-  Type.Object({ kind: Type.Literal('published'), published: Type.Boolean() }),
-  Type.Object({ kind: Type.Literal('category'), category: Id }),
-  Type.Object({ kind: Type.Literal('free-shipping'), freeShipping: Type.Boolean() }),
-])
+const Publication = Type.Object({ kind: Type.Literal('published'), published: Type.Boolean() })
+const Move = Type.Object({ kind: Type.Literal('category'), category: Id })
+const FreeShipping = Type.Object({
+  kind: Type.Literal('free-shipping'),
+  freeShipping: Type.Boolean(),
+})
 
-/** One that was made keeps what its category was called. */
-const MadeShelfChange = Type.Union([
-  ShelfChange.anyOf[0],
-  ShelfChange.anyOf[2],
+/** Shows or hides products, moves them to another category, or changes whether their shipping is free. */
+export type ShelfChange = Static<typeof ShelfChange>
+const ShelfChange = Type.Union([Publication, Move, FreeShipping])
+
+/** A shelf change that was started; it keeps the name of the category. */
+const StartedShelfChange = Type.Union([
+  Publication,
+  FreeShipping,
   Type.Object({
-    ...ShelfChange.anyOf[1].properties,
+    ...Move.properties,
     categoryName: Type.Optional(
-      Type.String({ description: 'As it was then; the oldest changes lack it' }),
+      Type.String({
+        description: 'Name of the category at that time; missing in the oldest changes',
+      }),
     ),
   }),
 ])
 
-/** A brand or a category goes, and another one takes its place. */
+/** Replaces a brand or a category by another one. */
 export type ShelfMerge = Static<typeof ShelfMerge>
 const ShelfMerge = Type.Object({
   kind: Type.Enum(['brand-merged', 'category-merged']),
   from: Type.String(),
   into: Type.String(),
-  fromName: Type.String({ description: 'As it was then' }),
-  intoName: Type.String({ description: 'As it was then' }),
+  fromName: Type.String({ description: 'Name at that time' }),
+  intoName: Type.String({ description: 'Name at that time' }),
 })
 
-/** Some by their SKUs, or all that a list shows. */
+/** Selects products: some by their SKUs, or all of a list. */
 export type WhichProducts = Static<typeof WhichProducts>
 const WhichProducts = Type.Object({
   ...selection,
@@ -79,15 +84,15 @@ const Figures = Type.Object({
   iva: IvaRate,
   published: Type.Boolean(),
   freeShipping: Type.Boolean(),
-  path: Type.String({ description: 'The names of its categories, from the top' }),
+  path: Type.String({ description: 'Names of its categories, from the top' }),
 })
 
-/** What a change would do, and to how many. */
+/** Preview of a bulk change. */
 export type ChangePreview = Static<typeof ChangePreview>
 const ChangePreview = Type.Object({
   products: Type.Integer(),
   changing: Type.Integer(),
-  wrong: Type.Integer({ description: 'That it would give a price which cannot be; they are left' }),
+  wrong: Type.Integer({ description: 'Products skipped because the new price would be invalid' }),
   sample: Type.Array(
     Type.Object({
       SKU: Type.String(),
@@ -99,76 +104,76 @@ const ChangePreview = Type.Object({
   ),
 })
 
-/** A change of many products. */
+/** A bulk change of products. */
 export type ProductChange = Static<typeof ProductChange>
 const ProductChange = Type.Object({
   id: Type.String(),
   at: Type.String({ description: 'ISO 8601' }),
   who: Type.String(),
-  what: Type.Union([PriceChange, ...MadeShelfChange.anyOf, ShelfMerge]),
+  what: Type.Union([PriceChange, ...StartedShelfChange.anyOf, ShelfMerge]),
   state: Type.Enum(['running', 'done', 'undoing', 'undone']),
-  products: Type.Integer({ description: 'It was asked for' }),
+  products: Type.Integer({ description: 'Selected products' }),
   changed: Type.Integer(),
   undone: Type.Integer(),
-  kept: Type.Integer({ description: 'Changed since, so that undoing left them' }),
-  keptSkus: Type.Array(Type.String(), { description: 'The first of them' }),
+  kept: Type.Integer({ description: 'Changed since, and therefore not undone' }),
+  keptSkus: Type.Array(Type.String(), { description: 'The first SKUs of `kept`' }),
 })
 
 const byId = Type.Object({ id: Key })
 const answer = Type.Object({ data: ProductChange })
 
-/** Changes of many products at once. */
+/** Bulk changes of prices and taxes. */
 export const officeProductChanges = {
   'GET /admin/product-changes': {
-    summary: 'The last changes of many products, newest first',
+    summary: 'The last bulk changes, newest first',
     staff: 'any',
     response: Type.Object({ data: Type.Array(ProductChange) }),
   },
   'GET /admin/product-changes/:id': {
-    summary: 'A change of many products, and how far it came',
+    summary: 'A bulk change and its progress',
     staff: 'any',
     params: byId,
     response: answer,
   },
   'POST /admin/product-changes/preview': {
-    summary: 'What a change would do; nothing is changed',
+    summary: 'Preview a change of prices; nothing is changed',
     staff: 'prices.write',
     body,
     response: ChangePreview,
   },
   'POST /admin/product-changes': {
-    summary: 'Change many products; it goes on after the answer',
+    summary: 'Change the prices of many products, in the background',
     staff: 'prices.write',
     creates: true,
     body,
     response: answer,
   },
   'POST /admin/product-changes/:id/undo': {
-    summary:
-      'Give products back the prices that they had before a change, unless they were changed since',
+    summary: 'Restore the prices before a change, but for products that were changed since',
     staff: 'prices.write',
     params: byId,
     response: answer,
   },
 } satisfies Endpoints
 
-/** Changes of where many products stand, and of whether they are shown. */
+/** Bulk changes of categories, visibility and free shipping. */
 export const officeShelfChanges = {
   'POST /admin/shelf-changes/preview': {
-    summary: 'What showing, hiding or moving products would do; nothing is changed',
+    summary: 'Preview a change of visibility, category or free shipping; nothing is changed',
     staff: 'catalog.write',
     body: shelfBody,
     response: ChangePreview,
   },
   'POST /admin/shelf-changes': {
-    summary: 'Show, hide or move many products; it goes on after the answer',
+    summary: 'Change visibility, category or free shipping of many products, in the background',
     staff: 'catalog.write',
     creates: true,
     body: shelfBody,
     response: answer,
   },
   'POST /admin/shelf-changes/:id/undo': {
-    summary: 'Put products back where they were before a change, unless they were changed since',
+    summary:
+      'Restore visibility, category or free shipping before a change, but for products that were changed since',
     staff: 'catalog.write',
     params: byId,
     response: answer,

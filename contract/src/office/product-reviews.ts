@@ -5,7 +5,7 @@ import { Page, PageMeta } from '../fields.ts'
 import { ProductReview } from '../product-reviews.ts'
 import { BookEntry } from './book.ts'
 
-/** How a review of a product stands; those that wait for staff are `pending`. */
+/** State of a product review; `pending` ones wait for staff. */
 export const productReviewStatuses = ['pending', 'shown', 'hidden'] as const
 export type ProductReviewStatus = (typeof productReviewStatuses)[number]
 
@@ -14,10 +14,12 @@ export type OfficeProductReview = Static<typeof OfficeProductReview>
 const OfficeProductReview = Type.Object({
   ...ProductReview.properties,
   product: Type.Object({ SKU: Type.String(), nombre: Type.String() }),
-  orderNumber: Type.String({ description: "By which they bought it; '' for none" }),
+  orderNumber: Type.String({
+    description: "Order by which the author bought the product; '' for none",
+  }),
   status: Type.Enum(productReviewStatuses),
   hiddenReason: Type.String({ description: "'' unless it is hidden" }),
-  revision: Type.String({ description: 'Another one once its buyer has changed it' }),
+  revision: Type.String({ description: 'Changes when the buyer edits the review' }),
 })
 
 const byId = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$', maxLength: 9 }) })
@@ -25,7 +27,7 @@ const review = Type.Object({
   data: Type.Object({ ...OfficeProductReview.properties, book: Type.Array(BookEntry) }),
 })
 
-/** What buyers say of products, and what staff make of it. */
+/** Reviews of products, and their moderation. */
 export const officeProductReviews = {
   'GET /admin/product-reviews': {
     summary: 'Reviews of products in one state, newest first',
@@ -50,7 +52,10 @@ export const officeProductReviews = {
     staff: 'content.write',
     params: byId,
     body: Type.Object({
-      revision: Type.String({ maxLength: 22, description: 'Of what was read' }),
+      revision: Type.String({
+        maxLength: 22,
+        description: 'The `revision` of the review that staff read',
+      }),
       status: Type.Optional(Type.Enum(['shown', 'hidden'])),
       hiddenReason: Type.Optional(
         Type.String({

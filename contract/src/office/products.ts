@@ -4,13 +4,13 @@ import type { Endpoints } from '../endpoint.ts'
 import { Done, Pesos, SKU } from '../fields.ts'
 import { FILM_PIECE_BYTES, MAX_DOCUMENT_BYTES, MAX_FILM_BYTES } from '../upload-limits.ts'
 import { BookEntry } from './book.ts'
-import { PictureData } from './parts.ts'
+import { PictureData } from './fields.ts'
 
-/** What the office lists products by. */
+/** The views of the list of products. */
 const productViews = ['all', 'soldOut', 'withoutPicture', 'onOffer', 'hidden'] as const
 export type ProductView = (typeof productViews)[number]
 
-/** The orders of that list. */
+/** The sort orders of the list of products. */
 const productSorts = ['name', 'priceUp', 'priceDown'] as const
 export type ProductSort = (typeof productSorts)[number]
 
@@ -19,21 +19,21 @@ export type OfficeProductRow = Static<typeof OfficeProductRow>
 const OfficeProductRow = Type.Object({
   SKU: Type.String(),
   nombre: Type.String(),
-  categoria: Type.String({ description: 'The deepest of its path' }),
+  categoria: Type.String({ description: 'Its deepest category' }),
   marca: Type.String(),
   precio: Pesos,
   precioOriginal: Pesos,
   stock: Type.Integer({ description: 'Units on the shelf' }),
-  reserved: Type.Integer({ description: 'Of these, held by payments under way' }),
+  reserved: Type.Integer({ description: 'Those of `stock` that are held for payments under way' }),
   requiresQuote: Type.Boolean(),
   published: Type.Boolean({ description: 'Shoppers see it' }),
   foto: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** Of a brand or a category. */
+/** Id of a brand or a category. */
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,8}$' })
 
-/** Which products are meant, as the list has them in its address. */
+/** Filters of the list of products. */
 export const selection = {
   view: Type.Optional(Type.Enum(productViews)),
   q: Type.Optional(Type.String({ maxLength: 80 })),
@@ -41,17 +41,17 @@ export const selection = {
   category: Type.Optional(Id),
 }
 
-/** Why staff change what is on the shelf: bought, lost, counted, brought back. */
+/** Reasons for a stock movement by staff. */
 const stockReasons = ['purchase', 'loss', 'count', 'return'] as const
 export type StockReason = (typeof stockReasons)[number]
 
 const cell = Type.String({ maxLength: 200 })
 const text = Type.String({ maxLength: 1_000 })
-/** Its parts stand between `|`. */
+/** A list, separated by `|`. */
 const list = Type.String({ maxLength: 6_000 })
 const short = Type.String({ maxLength: 40 })
 
-/** The content of a product and its categories, each field as a cell of a catalogue file has it. */
+/** Content and categories of a product, each field in the form of a catalogue file's cell. */
 export const ContentCells = Type.Object({
   nombre: cell,
   descripcionCorta: text,
@@ -76,7 +76,7 @@ export const ContentCells = Type.Object({
   publicado: short,
 })
 
-/** What it costs and how it is taxed. */
+/** Prices and taxes of a product. */
 export const PriceCells = Type.Object({
   precio: short,
   descuento: short,
@@ -92,7 +92,7 @@ export const PriceCells = Type.Object({
 export type ProductCells = Static<typeof ProductCells>
 export const ProductCells = Type.Object({ ...ContentCells.properties, ...PriceCells.properties })
 
-/** Units that somebody put on the shelf or took from it. */
+/** A stock movement by staff. */
 export type StockMovement = Static<typeof StockMovement>
 const StockMovement = Type.Object({
   at: Type.String({ description: 'ISO 8601' }),
@@ -100,7 +100,7 @@ const StockMovement = Type.Object({
   reason: Type.Enum([...stockReasons, 'supply']),
   note: Type.String(),
   delta: Type.Integer(),
-  stock: Type.Integer({ description: 'Units on the shelf from then on' }),
+  stock: Type.Integer({ description: 'Stock after the movement' }),
 })
 
 /** A product as the office shows it. */
@@ -111,25 +111,25 @@ const OfficeProduct = Type.Object({
   precio: Pesos,
   special: Type.Object({
     state: Type.Enum(['none', 'on', 'planned', 'over'], {
-      description: 'Of the special price, today',
+      description: 'State of the special price today',
     }),
-    otherwise: Type.Number({ description: 'Pesos, what is charged without it' }),
+    otherwise: Type.Number({ description: 'Pesos charged without the special price' }),
   }),
   stock: Type.Integer(),
   reserved: Type.Integer(),
   fotos: Type.Array(Type.String()),
   textosFotos: Type.Array(Type.String(), {
-    description: "What each of them shows; '' where untold",
+    description: "Alternative text of each picture; '' for none",
   }),
   updatedAt: Type.String({ description: 'ISO 8601' }),
   nombresAtributos: Type.Array(Type.String(), {
-    description: 'What attributes are called in its category, the most usual first',
+    description: 'Names of attributes in its category, the most frequent first',
   }),
-  movements: Type.Array(StockMovement, { description: 'The last ones, newest first' }),
-  book: Type.Array(BookEntry, { description: 'What staff did with it, newest first' }),
+  movements: Type.Array(StockMovement, { description: 'The latest movements, newest first' }),
+  book: Type.Array(BookEntry, { description: 'Changes by staff, newest first' }),
 })
 
-/** Cells as they were shown and as they are to be: where another one changed them meanwhile it is refused. */
+/** Old and new values of cells; refused when an old value is not the current one. */
 const change = <S extends TObject>(schema: S) =>
   Type.Object({ was: Type.Partial(schema), now: Type.Partial(schema) })
 
@@ -137,16 +137,16 @@ const PicturePath = Type.String({ maxLength: 60 })
 const Pictures = Type.Array(PicturePath, { maxItems: 100 })
 const share = Type.Number({ minimum: 0, maximum: 1, 'x-message': 'Elige una parte de la foto.' })
 
-/** What its sender calls a film that is on its way. */
+/** Id of a video upload. */
 const Upload = Type.String({
   pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
-  description: 'A UUID of the caller',
+  description: 'A UUID chosen by the caller',
 })
 
 const bySku = Type.Object({ sku: SKU })
 const answer = Type.Object({ data: OfficeProduct })
 
-/** Products as staff work on them. */
+/** Products in the office. */
 export const officeProducts = {
   'GET /admin/products': {
     summary: 'Products of a view, a brand, a category, or found by parts of SKU and name',
@@ -169,7 +169,7 @@ export const officeProducts = {
     }),
   },
   'GET /admin/products/:sku': {
-    summary: 'A product with what was done to it',
+    summary: 'A product with its history',
     staff: 'any',
     params: bySku,
     response: answer,
@@ -182,72 +182,76 @@ export const officeProducts = {
     response: answer,
   },
   'PATCH /admin/products/:sku/prices': {
-    summary: 'Change what a product costs and how it is taxed, by the rules of a catalogue file',
+    summary: 'Change prices and taxes of a product, by the rules of a catalogue file',
     staff: 'prices.write',
     params: bySku,
     body: change(PriceCells),
     response: answer,
   },
   'PATCH /admin/products/:sku/pictures': {
-    summary: "Put a product's pictures in another order, take some away, or put one back",
+    summary: "Reorder a product's pictures, remove some, or restore one",
     staff: 'catalog.write',
     params: bySku,
     body: Type.Object({ was: Pictures, now: Pictures }),
     response: answer,
   },
   'POST /admin/products/:sku/pictures': {
-    summary: 'Add a picture behind the others; one that the product has already is left as it is',
+    summary: 'Add a picture behind the others, unless the product has it already',
     staff: 'catalog.write',
     params: bySku,
     body: Type.Object({ data: PictureData }),
     response: answer,
   },
   'PATCH /admin/products/:sku/pictures/text': {
-    summary: 'Say what a picture shows',
+    summary: 'Set the alternative text of a picture',
     staff: 'catalog.write',
     params: bySku,
     body: Type.Object({
       picture: PicturePath,
       was: Type.String({ maxLength: 200 }),
-      now: Type.String({ maxLength: 200, 'x-message': 'Usa 200 letras o menos.' }),
+      now: Type.String({ maxLength: 200, 'x-message': 'Usa 200 caracteres o menos.' }),
     }),
     response: answer,
   },
   'POST /admin/products/:sku/pictures/crop': {
-    summary: 'Put a square of a picture in its place',
+    summary: 'Crop a picture to a square',
     staff: 'catalog.write',
     params: bySku,
     body: Type.Object({
       picture: PicturePath,
-      side: Type.Number({ minimum: 0.1, maximum: 1, description: 'Of its shorter side' }),
+      side: Type.Number({
+        minimum: 0.1,
+        maximum: 1,
+        description: 'Share of the shorter side of the picture',
+      }),
       left: share,
       top: share,
     }),
     response: answer,
   },
   'POST /admin/products/documents': {
-    summary: 'Keep a PDF; it is shown once a product has its address among its downloads',
+    summary: 'Upload a PDF; shoppers see it once a product has its address in `descargables`',
     staff: 'catalog.write',
     body: Type.Object({
       data: Type.String({
         minLength: 1,
         maxLength: Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4,
         contentEncoding: 'base64',
-        'x-message': 'El documento debe pesar menos de 10 MB.',
+        'x-message': 'El documento debe pesar 10 MB o menos.',
         'x-required': 'Elige un documento.',
       }),
     }),
     response: Type.Object({ url: Type.String() }),
   },
   'PUT /admin/products/films/:upload': {
-    summary: 'Keep a piece of a film that is on its way; one that got no answer may be sent again',
+    summary: 'Upload a piece of a video; a piece without a response may be sent again',
     staff: 'catalog.write',
     params: Type.Object({ upload: Upload }),
     body: Type.Object({
       at: Type.Integer({
         minimum: 0,
         maximum: MAX_FILM_BYTES,
-        description: 'Byte of the film that the piece begins with: where the one before ended',
+        description: 'Offset of the piece in bytes: the end of the piece before',
       }),
       data: Type.String({
         minLength: 1,
@@ -259,7 +263,7 @@ export const officeProducts = {
   },
   'POST /admin/products/films': {
     summary:
-      'Keep the film whose pieces all came, an MP4 with H.264, with its captions; it is shown once a product has its address as `video`',
+      'Finish the upload of a video, an MP4 with H.264, with its captions; shoppers see it once a product has its address as `video`',
     staff: 'catalog.write',
     body: Type.Object({
       upload: Upload,

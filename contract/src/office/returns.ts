@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Key, OrderNumber } from '../fields.ts'
+import { RefundAmount } from './fields.ts'
 import { OfficeOrder } from './orders.ts'
-import { RefundAmount } from './parts.ts'
 
-const named = Type.Object({ number: OrderNumber, id: Key })
+const params = Type.Object({ number: OrderNumber, id: Key })
 const response = Type.Object({ data: OfficeOrder })
 
 const words = (missing: string) =>
@@ -15,49 +15,48 @@ const words = (missing: string) =>
     pattern: '\\S',
     'x-message': missing,
     'x-required': missing,
-    description: 'The buyer reads it on the page of the order and in a mail',
+    description: "Shown to the buyer on the order's page and in a mail",
   })
 
-/** What staff do about units that buyers send back. */
+/** Returns in the office. */
 export const officeReturns = {
   'GET /admin/orders/:number/returns/:id/pictures': {
-    summary: 'The pictures that the buyer sent of the units',
+    summary: "The buyer's pictures of the units",
     staff: 'orders.read',
-    params: named,
+    params,
     response: Type.Object({
       data: Type.Array(Type.String({ description: 'WebP in base 64' })),
     }),
   },
   'POST /admin/orders/:number/returns/:id/accept': {
-    summary: 'Accept a return that was asked for, and tell the buyer how to send the units',
+    summary: 'Accept a requested return, and tell the buyer how to send the units',
     staff: 'orders.refund',
-    params: named,
+    params,
     body: Type.Object({ words: words('Escribe al comprador cómo y a dónde enviar las piezas.') }),
     response,
   },
   'POST /admin/orders/:number/returns/:id/decline': {
-    summary: 'Decline a return of which no money is under way, and tell the buyer why',
+    summary: 'Decline a return without a refund under way, and tell the buyer why',
     staff: 'orders.refund',
-    params: named,
+    params,
     body: Type.Object({ words: words('Escribe al comprador por qué no se acepta.') }),
     response,
   },
   'POST /admin/orders/:number/returns/:id/receive': {
     summary:
-      'Note that the units of an accepted return arrived, and whether they can be sold again',
+      'Record that the units of an accepted return arrived, and whether they can be sold again',
     staff: 'orders.ship',
-    params: named,
+    params,
     body: Type.Object({
-      restock: Type.Boolean({ description: 'They go back on the shelf with the refund' }),
+      restock: Type.Boolean({ description: 'The units go back into stock with the refund' }),
     }),
     response,
   },
   'POST /admin/orders/:number/returns/:id/refund': {
-    summary:
-      'Give back the money for the units of a return that arrived; with it the return is done',
+    summary: 'Refund the units of a received return; this ends the return',
     staff: 'orders.refund',
     fresh: true,
-    params: named,
+    params,
     body: Type.Object({
       amount: RefundAmount,
     }),

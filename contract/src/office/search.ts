@@ -2,13 +2,13 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Done } from '../fields.ts'
-import { requiredText } from './parts.ts'
+import { requiredText } from './fields.ts'
 
-/** Who writes `written` also finds `meant`. */
+/** A synonym: a search for `written` also finds `meant`. */
 export type OfficeSynonym = Static<typeof OfficeSynonym>
 const OfficeSynonym = Type.Object({ written: Type.String(), meant: Type.String() })
 
-/** What was asked for and not found. */
+/** A search that found nothing. */
 export type SearchMiss = Static<typeof SearchMiss>
 const SearchMiss = Type.Object({
   query: Type.String({ description: 'Lower case, without accents' }),
@@ -21,15 +21,15 @@ const Pair = Type.Object({
   meant: requiredText(80, 'Escribe cómo lo llama la tienda.'),
 })
 
-/** What buyers call things, and what they do not find. */
+/** Synonyms, and searches without results. */
 export const officeSearch = {
   'GET /admin/synonyms': {
-    summary: 'All synonyms, by what they stand for',
+    summary: 'All synonyms, sorted by `meant`',
     staff: 'content.write',
     response: Type.Object({ data: Type.Array(OfficeSynonym) }),
   },
   'POST /admin/synonyms': {
-    summary: 'Add a synonym; says what the merchant should know of it',
+    summary: 'Add a synonym; returns warnings for the merchant',
     staff: 'content.write',
     body: Pair,
     response: Type.Object({ warnings: Type.Array(Type.String()) }),
@@ -41,7 +41,7 @@ export const officeSearch = {
     response: Done,
   },
   'GET /admin/searches/misses': {
-    summary: 'What was searched and not found in the last 30 days, the most frequent first',
+    summary: 'Searches without results in the last 30 days, the most frequent first',
     staff: 'content.write',
     response: Type.Object({ data: Type.Array(SearchMiss) }),
   },

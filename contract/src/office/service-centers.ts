@@ -3,12 +3,12 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Done, PostalCode } from '../fields.ts'
 import { BookEntry } from './book.ts'
-import { Phone, requiredText, Seen } from './parts.ts'
+import { Phone, requiredText, Seen } from './fields.ts'
 
 const degrees = Type.Number({ 'x-message': 'Escribe los grados con decimales, como 20.6767.' })
 
-/** What is said of a service centre. */
-const words = {
+/** The fields of a service centre. */
+const centerFields = {
   name: requiredText(120, 'Escribe el nombre.'),
   street: requiredText(160, 'Escribe calle y número.'),
   city: requiredText(80, 'Escribe la ciudad.'),
@@ -29,7 +29,7 @@ const words = {
     pattern: '^(?:https://\\S+)?$',
     'x-message': 'El enlace empieza con https://.',
   }),
-  active: Type.Boolean({ description: 'Shown as inactive without it' }),
+  active: Type.Boolean({ description: 'When false, the shop shows it as inactive' }),
   latitude: degrees,
   longitude: degrees,
   brands: Type.Array(Type.String({ maxLength: 120 }), {
@@ -40,17 +40,17 @@ const words = {
 
 /** A service centre as the office shows it. */
 export type OfficeCenter = Static<typeof OfficeCenter>
-const OfficeCenter = Type.Object({ id: Type.String(), ...words })
+const OfficeCenter = Type.Object({ id: Type.String(), ...centerFields })
 
 const byId = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) })
 const answer = Type.Object({
   data: Type.Object({ ...OfficeCenter.properties, book: Type.Array(BookEntry) }),
 })
 
-/** Service centres as the merchant keeps them. */
+/** Service centres in the office. */
 export const officeServiceCenters = {
   'GET /admin/service-centers': {
-    summary: 'Service centres by state, city and name, or those with a text in any of these',
+    summary: 'Service centres sorted by state, city and name; `q` searches all three',
     staff: 'content.write',
     query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 80 })) }),
     response: Type.Object({ data: Type.Array(OfficeCenter) }),
@@ -65,14 +65,14 @@ export const officeServiceCenters = {
     summary: 'Add a service centre',
     staff: 'content.write',
     creates: true,
-    body: Type.Object(words),
+    body: Type.Object(centerFields),
     response: answer,
   },
   'PATCH /admin/service-centers/:id': {
     summary: 'Replace all fields of a service centre',
     staff: 'content.write',
     params: byId,
-    body: Type.Object({ ...words, seen: Seen }),
+    body: Type.Object({ ...centerFields, seen: Seen }),
     response: answer,
   },
   'DELETE /admin/service-centers/:id': {

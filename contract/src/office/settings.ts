@@ -4,7 +4,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { EmailOrNone, OptionalRfc } from '../fields.ts'
 import { ShopInfo } from '../shop.ts'
 import { BookEntry } from './book.ts'
-import { OptionalPhone, optionalText, requiredText, Seen } from './parts.ts'
+import { OptionalPhone, optionalText, requiredText, Seen } from './fields.ts'
 
 const texts = (maxItems: number, maxLength: number) =>
   Type.Array(Type.String({ minLength: 1, maxLength }), { maxItems })
@@ -12,8 +12,8 @@ const { messagingNumbers, social, delivery, reviewDays } = ShopInfo.properties
 const hoursMessage = 'Escribe los días y las horas, como «Sábado: 09:00 - 14:00».'
 
 /**
- * The shop's own data as the office changes it: `ShopInfo` but for `copyrightYear`, and `shipping`, which follows from the
- * zones.
+ * The shop's own data as the office edits it: `ShopInfo` without `copyrightYear` and without `shipping`, which follows
+ * from the zones.
  */
 export type OfficeSettings = Static<typeof OfficeSettings>
 const OfficeSettings = Type.Object({
@@ -70,7 +70,7 @@ export const officeSettings = {
     response: answer,
   },
   'PATCH /admin/settings': {
-    summary: "Change the shop's own data: what is left out stays",
+    summary: "Change the given fields of the shop's own data",
     staff: 'settings.write',
     body: Type.Object({ ...Type.Partial(OfficeSettings).properties, seen: Seen }),
     response: answer,

@@ -4,37 +4,37 @@ import { CATEGORY_LEVELS } from '../category-levels.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { Done } from '../fields.ts'
 import { BookEntry } from './book.ts'
-import { orNull, PictureData, Seen } from './parts.ts'
+import { orNull, PictureData, Seen } from './fields.ts'
 import { Id } from './products.ts'
 
 const Name = Type.String({
   minLength: 1,
   maxLength: 60,
   pattern: '\\S',
-  'x-message': 'Escribe un nombre de hasta 60 letras.',
+  'x-message': 'Escribe un nombre de hasta 60 caracteres.',
   'x-required': 'Escribe el nombre.',
 })
 
-/** Of a picture that is kept; '' for none. */
+/** File name of an uploaded picture; '' for none. */
 const PictureName = Type.String({
   pattern: '^(?:[0-9a-f]{32}\\.(?:jpg|png|webp|avif))?$',
   'x-message': 'Sube una imagen.',
 })
 
-const counted = {
+const counts = {
   products: Type.Integer({ description: 'Products in it, including hidden ones' }),
-  hidden: Type.Integer({ description: 'Of these, hidden from shoppers' }),
+  hidden: Type.Integer({ description: 'Those of `products` that are hidden from shoppers' }),
 }
 
-/** A category as the office shows it; the counts hold what stands below it. */
+/** A category as the office shows it; the counts include the categories below it. */
 export type OfficeCategory = Static<typeof OfficeCategory>
 const OfficeCategory = Type.Object({
   id: Type.String(),
   parent: orNull(Type.String({ description: 'Id of the one above it' })),
   level: Type.Integer({ minimum: 1, maximum: CATEGORY_LEVELS }),
   name: Type.String(),
-  image: Type.String({ description: "Name of its picture; '' for none" }),
-  ...counted,
+  image: Type.String({ description: "File name of its picture; '' for none" }),
+  ...counts,
 })
 
 /** A brand as the office shows it. */
@@ -42,8 +42,8 @@ export type OfficeBrand = Static<typeof OfficeBrand>
 const OfficeBrand = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  logo: Type.String({ description: "Name of its picture; '' for none" }),
-  ...counted,
+  logo: Type.String({ description: "File name of its picture; '' for none" }),
+  ...counts,
 })
 
 const byId = Type.Object({ id: Id })
@@ -66,13 +66,13 @@ const brand = Type.Object({
   }),
 })
 const merging = Type.Object({
-  change: Type.String({ description: 'Id of the change of many products that does it' }),
+  change: Type.String({ description: 'Id of the bulk change that moves the products' }),
 })
 
-/** The categories that products stand under. */
+/** Categories in the office. */
 export const officeCategories = {
   'GET /admin/categories': {
-    summary: 'All categories: each is followed by those below it, in the order of the shop',
+    summary: 'All categories, each followed by those below it, in the order of the shop',
     staff: 'catalog.write',
     response: Type.Object({ data: Type.Array(OfficeCategory) }),
   },
@@ -90,26 +90,26 @@ export const officeCategories = {
     response: category,
   },
   'PATCH /admin/categories/:id': {
-    summary: 'Change name and picture of a category; what has its old name still leads to it',
+    summary: 'Change name and picture of a category; links and files with the old name still work',
     staff: 'catalog.write',
     params: byId,
     body: Type.Object({ name: Name, image: PictureName, seen: Seen }),
     response: category,
   },
   'POST /admin/categories/:id/move': {
-    summary: 'Put a category, and what is below it, before another one or at the end',
+    summary: 'Move a category, with those below it, before another one or to the end',
     staff: 'catalog.write',
     params: byId,
     body: Type.Object({
       parent: orNull(Id),
       before: orNull(
-        Type.String({ ...Id, description: 'One of those beside it; null for the end' }),
+        Type.String({ ...Id, description: 'A category with the same parent; null for the end' }),
       ),
     }),
     response: Done,
   },
   'POST /admin/categories/order': {
-    summary: 'Put all that stand right below a category, or on the first level, into an order',
+    summary: 'Reorder the categories right below another one, or those of the first level',
     staff: 'catalog.write',
     body: Type.Object({
       parent: orNull(Id),
@@ -117,7 +117,7 @@ export const officeCategories = {
         Type.Array(Id, {
           minItems: 1,
           maxItems: 1_000,
-          description: 'All of them; null for the alphabet, in which later ones find their place',
+          description: 'All of them; null for alphabetical order, also of categories added later',
         }),
       ),
     }),
@@ -130,25 +130,24 @@ export const officeCategories = {
     response: Done,
   },
   'POST /admin/categories/:id/merge': {
-    summary:
-      'Move all products of a category to another one, then take it away; it goes on after the answer',
+    summary: 'Move all products of a category to another one, then delete it, in the background',
     staff: 'catalog.write',
     params: byId,
     body: into,
     response: merging,
   },
   'POST /admin/shelf-pictures': {
-    summary: 'Keep a picture for a category or a brand: JPEG, PNG, WebP or AVIF of at most 5 MB',
+    summary: 'Upload a picture for a category or a brand: JPEG, PNG, WebP or AVIF of at most 5 MB',
     staff: 'catalog.write',
     body: Type.Object({ data: PictureData }),
     response: Type.Object({ name: Type.String(), width: Type.Integer(), height: Type.Integer() }),
   },
 } satisfies Endpoints
 
-/** The brands of products. */
+/** Brands in the office. */
 export const officeBrands = {
   'GET /admin/brands': {
-    summary: 'Brands, alphabetical; also those without products',
+    summary: 'Brands in alphabetical order, also those without products',
     staff: 'catalog.write',
     query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 80 })) }),
     response: Type.Object({ data: Type.Array(OfficeBrand) }),
@@ -167,7 +166,7 @@ export const officeBrands = {
     response: brand,
   },
   'PATCH /admin/brands/:id': {
-    summary: 'Change name and logo of a brand; what has its old name still leads to it',
+    summary: 'Change name and logo of a brand; links and files with the old name still work',
     staff: 'catalog.write',
     params: byId,
     body: Type.Object({ name: Name, logo: PictureName, seen: Seen }),
@@ -180,8 +179,7 @@ export const officeBrands = {
     response: Done,
   },
   'POST /admin/brands/:id/merge': {
-    summary:
-      'Give all products of a brand to another one, then take it away; it goes on after the answer',
+    summary: 'Move all products of a brand to another one, then delete it, in the background',
     staff: 'catalog.write',
     params: byId,
     body: into,

@@ -4,9 +4,9 @@ import type { Endpoints } from '../endpoint.ts'
 import { Done, Pesos } from '../fields.ts'
 import { DeliveryDays, shipping } from '../shipping.ts'
 import { BookEntry } from './book.ts'
-import { orNull, Seen } from './parts.ts'
+import { orNull, Seen } from './fields.ts'
 
-/** What a zone's price depends on: nothing, the weight, the larger of weight and volumetric weight, the sum of the order. */
+/** What a zone's price depends on: nothing, weight, the larger of weight and volumetric weight, or the subtotal. */
 const shippingRules = ['flat', 'weight', 'box', 'total'] as const
 export type ShippingRule = (typeof shippingRules)[number]
 
@@ -17,7 +17,7 @@ const amount = (most: number) =>
     'x-message': 'Escribe una cantidad de 0 o más.',
   })
 
-/** What is charged up to a limit. */
+/** A price up to a limit. */
 const Bracket = Type.Object({
   upTo: orNull(
     Type.Number({
@@ -49,7 +49,7 @@ const zoneFields = {
     }),
     { maxItems: 500, description: 'First digits of postal codes' },
   ),
-  served: Type.Boolean({ description: 'False: nothing is sent there' }),
+  served: Type.Boolean({ description: 'False when nothing is sent there' }),
   message: Type.String({
     maxLength: 300,
     description: "Shown where nothing is sent; '' for the default text",
@@ -57,7 +57,7 @@ const zoneFields = {
   rule: Type.Enum(shippingRules),
   brackets: Type.Array(Bracket, {
     maxItems: 30,
-    description: 'In rising order; what is beyond a last one with a limit is quoted',
+    description: 'In rising order; beyond the limit of the last one, shipping is quoted',
   }),
   freeFrom: orNull(
     Type.Number({
@@ -70,11 +70,11 @@ const zoneFields = {
   carrierPrice: orNull(amount(1_000_000)),
 }
 
-/** Places with one table of shipping prices; a zone without states and prefixes is the rest of Mexico. */
+/** A zone with its shipping prices; one without states and prefixes is the rest of Mexico. */
 export type ShippingZone = Static<typeof ShippingZone>
 const ShippingZone = Type.Object({ id: Type.Integer(), ...zoneFields })
 
-/** What all zones share. */
+/** Settings of all zones. */
 export type ShippingTerms = Static<typeof ShippingTerms>
 const ShippingTerms = Type.Object({
   divisor: Type.Integer({
@@ -87,8 +87,7 @@ const ShippingTerms = Type.Object({
     Type.Number({
       exclusiveMinimum: 0,
       maximum: 10_000,
-      description:
-        'Kilograms that count for a unit of unknown weight; null: its shipping is quoted',
+      description: 'Kilograms assumed for a unit of unknown weight; null to quote its shipping',
       'x-message': 'Escribe kilogramos, o nada.',
     }),
   ),
@@ -100,31 +99,31 @@ const ShippingTerms = Type.Object({
 })
 
 const byId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
-const one = Type.Object({ data: ShippingZone, book: Type.Array(BookEntry) })
+const zone = Type.Object({ data: ShippingZone, book: Type.Array(BookEntry) })
 
-/** Where orders are sent, and at what price. */
+/** Shipping zones and prices. */
 export const officeShipping = {
   'GET /admin/shipping': {
-    summary: 'All zones, what they share, and how many products are always free',
+    summary: 'All zones, their common settings, and the number of products with free shipping',
     staff: 'settings.write',
     response: Type.Object({
       data: Type.Array(ShippingZone),
       terms: ShippingTerms,
       freeProducts: Type.Integer(),
       centers: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), {
-        description: 'Where orders could be picked up',
+        description: 'Service centres that could be branches',
       }),
       book: Type.Array(BookEntry),
     }),
   },
   'PATCH /admin/shipping': {
-    summary: 'Change what all zones share',
+    summary: 'Change the settings of all zones',
     staff: 'settings.write',
     body: Type.Object({ ...ShippingTerms.properties, seen: Seen }),
     response: Done,
   },
   'POST /admin/shipping/preview': {
-    summary: 'What it costs to send products to a postal code',
+    summary: 'Price of sending products to a postal code',
     staff: 'settings.write',
     body: shipping['POST /shipping/quote'].body,
     response: Type.Object({
@@ -137,21 +136,21 @@ export const officeShipping = {
     summary: 'A zone',
     staff: 'settings.write',
     params: byId,
-    response: one,
+    response: zone,
   },
   'POST /admin/shipping/zones': {
     summary: 'Add a zone',
     staff: 'settings.write',
     creates: true,
     body: Type.Object(zoneFields),
-    response: one,
+    response: zone,
   },
   'PATCH /admin/shipping/zones/:id': {
     summary: 'Change a zone',
     staff: 'settings.write',
     params: byId,
     body: Type.Object({ ...zoneFields, seen: Seen }),
-    response: one,
+    response: zone,
   },
   'DELETE /admin/shipping/zones/:id': {
     summary: 'Delete a zone; without zones shipping is free',

@@ -2,12 +2,12 @@ import { Type, type Static } from 'typebox'
 
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Email, Key, knownPassword, OpenSession } from '../fields.ts'
-import { requiredText } from './parts.ts'
+import { requiredText } from './fields.ts'
 import { permissions } from './permissions.ts'
 
 const Permission = Type.Enum(permissions)
 
-/** Who works in the office. */
+/** A member of staff. */
 export type StaffMember = Static<typeof StaffMember>
 const StaffMember = Type.Object({
   id: Type.String(),
@@ -24,16 +24,16 @@ const StaffRole = Type.Object({
   permissions: Type.Array(Permission),
 })
 
-/** Who is signed in, and what they may do. */
+/** The signed-in member of staff and their permissions. */
 export type StaffSession = Static<typeof StaffSession>
 const StaffSession = Type.Object({
   staff: StaffMember,
   roleName: Type.String(),
   permissions: Type.Array(Permission),
-  expiresAt: Type.String({ description: 'ISO 8601; 12 hours after the sign-in at the latest' }),
+  expiresAt: Type.String({ description: 'ISO 8601, at most 12 hours after the sign-in' }),
 })
 
-/** The six digits that an authenticator shows (TOTP, RFC 6238). */
+/** A six-digit authenticator code (TOTP, RFC 6238). */
 const Code = Type.String({
   pattern: '^ *[0-9]{3} ?[0-9]{3} *$',
   'x-message': 'Escribe los 6 dígitos de tu app de autenticación.',
@@ -53,7 +53,7 @@ const Name = requiredText(80, 'Escribe el nombre de la persona.', 'El nombre es 
 
 const RoleId = Type.String({ pattern: '^[a-z][a-z-]{0,39}$', 'x-message': 'Elige un puesto.' })
 
-/** One of the staff, as whoever manages them sees it. */
+/** A member of staff in the list for their managers. */
 export type ListedStaff = Static<typeof ListedStaff>
 const ListedStaff = Type.Object({
   ...StaffMember.properties,
@@ -61,7 +61,7 @@ const ListedStaff = Type.Object({
   lastSeen: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
 })
 
-/** Signing in to the office, and the staff themselves. */
+/** Sign-in to the office, and management of staff. */
 export const officeStaff = {
   'POST /admin/session': {
     summary: 'Sign in to the office; the session is an HttpOnly cookie',
@@ -79,7 +79,7 @@ export const officeStaff = {
   },
   'DELETE /admin/session': { summary: 'Sign out of the office', staff: 'person', response: Done },
   'POST /admin/session/proof': {
-    summary: 'Confirm who is signed in with a fresh code, as refunds and changes of staff need',
+    summary: 'Confirm the identity with a fresh code, as refunds and changes of staff require',
     staff: 'person',
     body: Type.Object({ code: Code }),
     response: Done,
@@ -95,34 +95,34 @@ export const officeStaff = {
     response: Type.Object({ ended: Type.Integer() }),
   },
   'POST /admin/invitation': {
-    summary: 'Whom an invitation is for, and the secret for their authenticator',
+    summary: 'The invited person, and the secret for their authenticator',
     body: Type.Object({ token: InvitationToken }),
     response: Type.Object({
       name: Type.String(),
       email: Type.String(),
-      secret: Type.String({ description: 'Base 32, to be typed' }),
+      secret: Type.String({ description: 'Base32, to be typed' }),
       uri: Type.String({ description: 'otpauth://, to be shown as a QR code' }),
     }),
   },
   'POST /admin/invitation/accept': {
-    summary: 'Choose a password, prove the authenticator and sign in; a link is good once',
+    summary: 'Choose a password, confirm the authenticator and sign in; the link is valid once',
     body: Type.Object({ token: InvitationToken, password: StaffPassword, code: Code }),
     response: StaffSession,
   },
   'GET /admin/staff': {
-    summary: 'All staff and the roles there are',
+    summary: 'All staff and all roles',
     staff: 'staff.write',
     response: Type.Object({ data: Type.Array(ListedStaff), roles: Type.Array(StaffRole) }),
   },
   'POST /admin/staff': {
-    summary: 'Invite somebody, or again; answers the link, which is good once and for three days',
+    summary: 'Invite a person, or invite again; returns the link, valid once and for three days',
     staff: 'staff.write',
     fresh: true,
     body: Type.Object({ email: Email, name: Name, role: RoleId }),
     response: Type.Object({ link: Type.String() }),
   },
   'PATCH /admin/staff/:id': {
-    summary: 'Give somebody another role, or bar them; their sessions end',
+    summary: 'Change the role of a member of staff, or disable them; their sessions end',
     staff: 'staff.write',
     fresh: true,
     params: Type.Object({ id: Key }),

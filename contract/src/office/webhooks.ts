@@ -3,9 +3,9 @@ import { Type, type Static } from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Done, Key } from '../fields.ts'
 import { BookEntry } from './book.ts'
-import { orNull, Seen } from './parts.ts'
+import { orNull, Seen } from './fields.ts'
 
-/** What a program can be told of; triggers of the database notice each of them. */
+/** Events that programs can subscribe to; database triggers detect them. */
 export const webhookEvents = [
   'order.paid',
   'order.changed',
@@ -18,12 +18,12 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** The event of a try that staff ask for. */
+/** The event of a test message sent by staff. */
 export const TEST_EVENT = 'test'
 
 const Moment = Type.String({ description: 'ISO 8601' })
 
-/** Where a program of the merchant's is told what happens in the shop. */
+/** A webhook: an address of a merchant's program that receives events. */
 export type Webhook = Static<typeof Webhook>
 const Webhook = Type.Object({
   id: Key,
@@ -31,13 +31,13 @@ const Webhook = Type.Object({
   events: Type.Array(Type.Enum(webhookEvents)),
   createdAt: Moment,
   failingSince: orNull(
-    Type.String({ description: 'ISO 8601, when it failed first since it last took something' }),
+    Type.String({ description: 'ISO 8601, first failure since the last success' }),
   ),
-  waiting: Type.Integer({ description: 'Messages that were not delivered yet' }),
-  lost: Type.Integer({ description: 'Messages that were given up' }),
+  waiting: Type.Integer({ description: 'Messages not delivered yet' }),
+  lost: Type.Integer({ description: 'Messages given up' }),
 })
 
-/** A message to a program, and what came of it. */
+/** A message to a program, and the state of its delivery. */
 export type WebhookMessage = Static<typeof WebhookMessage>
 const WebhookMessage = Type.Object({
   id: Type.Integer(),
@@ -46,11 +46,11 @@ const WebhookMessage = Type.Object({
   subject: Type.String({ description: 'Number of an order, or SKU' }),
   state: Type.Enum(['waiting', 'sent', 'lost']),
   attempts: Type.Integer(),
-  answer: Type.String({ description: "What the program answered last; '' before" }),
+  answer: Type.String({ description: "The program's latest response; '' before the first" }),
   at: Moment,
   sentAt: orNull(Moment),
   nextAt: orNull(
-    Type.String({ description: 'ISO 8601, when it is tried next; null for at once, or never' }),
+    Type.String({ description: 'ISO 8601, next attempt; null for at once, or never' }),
   ),
 })
 
@@ -58,7 +58,7 @@ const terms = {
   url: Type.String({
     minLength: 1,
     maxLength: 400,
-    'x-message': 'La dirección tiene de 1 a 400 letras.',
+    'x-message': 'La dirección tiene de 1 a 400 caracteres.',
     'x-required': 'Escribe la dirección del programa.',
   }),
   events: Type.Array(Type.Enum(webhookEvents), {
@@ -72,7 +72,7 @@ const terms = {
 
 const params = Type.Object({ id: Key })
 
-/** Calls to programs of the merchant's, signed by https://www.standardwebhooks.com. */
+/** Webhooks, signed as in https://www.standardwebhooks.com. */
 export const officeWebhooks = {
   'GET /admin/webhooks': {
     summary: 'Webhooks, newest first',
@@ -80,7 +80,7 @@ export const officeWebhooks = {
     response: Type.Object({ data: Type.Array(Webhook) }),
   },
   'POST /admin/webhooks': {
-    summary: 'Add a webhook; only this answer holds the secret that signatures are checked with',
+    summary: 'Add a webhook; only this response contains the secret that verifies signatures',
     staff: 'staff.write',
     fresh: true,
     body: Type.Object(terms),
@@ -106,7 +106,7 @@ export const officeWebhooks = {
     response: Type.Object({ data: Webhook }),
   },
   'DELETE /admin/webhooks/:id': {
-    summary: 'Delete a webhook and the messages that wait for it',
+    summary: 'Delete a webhook and its waiting messages',
     staff: 'staff.write',
     fresh: true,
     params,
@@ -120,16 +120,16 @@ export const officeWebhooks = {
     response: Type.Object({ secret: Type.String() }),
   },
   'POST /admin/webhooks/:id/test': {
-    summary: 'Send it a message of the event `test` now, and tell what it answered',
+    summary: 'Send a message of the event `test` now; returns the response',
     staff: 'staff.write',
     params,
     response: Type.Object({
       taken: Type.Boolean(),
-      answer: Type.String({ description: 'Status of its answer, or why there was none' }),
+      answer: Type.String({ description: 'Status of the response, or why there was none' }),
     }),
   },
   'GET /admin/webhooks/:id/messages': {
-    summary: 'Messages of the last 30 days and all that wait, the newest first',
+    summary: 'Messages of the last 30 days and all waiting ones, newest first',
     staff: 'staff.write',
     params,
     query: Type.Object({
@@ -142,7 +142,7 @@ export const officeWebhooks = {
     }),
   },
   'POST /admin/webhooks/:id/messages/send': {
-    summary: 'Send messages again: those of the ids, or without ids all that were lost',
+    summary: 'Resend the messages with these ids, or all lost ones',
     staff: 'staff.write',
     params,
     body: Type.Object({

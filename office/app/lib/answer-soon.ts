@@ -1,18 +1,18 @@
 import { ApiError } from '@surco/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds that the typing rests before something is asked. */
-const REST = 250
+/** Debounce of typing. */
+const DEBOUNCE_MS = 250
 
-/** What somebody asked last, and what came of it. */
+/** An answer with its question. */
 interface Answered<T> {
   question: string
   answer: T
 }
 
 /**
- * Asks what is typed once the typing rests, and answers the last answer with its question; undefined before there is one.
- * Nothing is asked for ''. What comes late, for another question, is dropped. `ask` does not throw.
+ * Calls `ask` for a typed question, debounced; returns the latest answer with its question, undefined before the first.
+ * Nothing is asked for ''. Answers to outdated questions are dropped. `ask` must not throw.
  */
 export function useAnswerSoon<T>(
   question: string,
@@ -20,17 +20,20 @@ export function useAnswerSoon<T>(
 ) {
   const [answered, setAnswered] = useState<Answered<T>>()
   const [again, setAgain] = useState<{ question: string }>()
-  const put = useEffectEvent(async (signal: AbortSignal) => {
+  const load = useEffectEvent(async (signal: AbortSignal) => {
     const answer = await ask(question, signal)
     if (!signal.aborted) setAnswered({ question, answer })
   })
   useEffect(() => {
     if (question === '') return undefined
-    const left = new AbortController()
-    const timer = setTimeout(() => void put(left.signal), again?.question === question ? 0 : REST)
+    const controller = new AbortController()
+    const timer = setTimeout(
+      () => void load(controller.signal),
+      again?.question === question ? 0 : DEBOUNCE_MS,
+    )
     return () => {
       clearTimeout(timer)
-      left.abort()
+      controller.abort()
     }
   }, [question, again])
   const retry = () => {
@@ -46,7 +49,7 @@ interface AnswerOrFault<T> {
   fault?: string
 }
 
-/** The same for a call of the API that may be refused; `unknown` is said of errors without a sentence of their own. */
+/** Like `useAnswerSoon` for an API call, which may be refused; `unknown` is the text for errors without a message. */
 export function useCallSoon<T>(
   question: string,
   call: (signal: AbortSignal) => Promise<T>,

@@ -7,8 +7,7 @@ import { askForProof } from './proof.ts'
 const client = createShopClient({ baseUrl: '/api', headers: antiForgery, timeoutMs: 30_000 })
 
 /**
- * The API as the office calls it. What asks for a fresh code of the authenticator is called once more when the code was
- * given. Throws `ApiError`.
+ * Calls the API. A call that needs a fresh authenticator code is repeated once the code was given. Throws `ApiError`.
  */
 export const api: ShopClient = async (address, input, init) => {
   try {

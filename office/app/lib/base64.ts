@@ -1,4 +1,4 @@
-/** What a file holds, in base 64. Throws a sentence where the browser cannot read it. */
+/** Reads a file in base 64. Throws an error with a Spanish message when the browser cannot read it. */
 export async function base64Of(file: Blob) {
   const reader = new FileReader()
   const read = new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 
-/** What a row of a list takes that can be dragged, or dropped on: `handle` and `target` may be the same element. */
+/** Props of a draggable row; `handle` and `target` may be the same element. */
 interface DraggedRow {
   handle: {
     draggable: boolean
@@ -11,11 +11,11 @@ interface DraggedRow {
     onDragOver: (event: DragEvent) => void
     onDrop: (event: DragEvent) => void
   }
-  /** It would come to this one's place */
+  /** The dragged row would be dropped here */
   isOver: boolean
 }
 
-/** Lets rows be dragged to the place of another one of their list. Without `onMove` they stay. */
+/** Lets rows of a list be dragged to another place. Without `onMove`, they cannot be dragged. */
 export function useDragRows(onMove: ((from: number, to: number) => void) | undefined) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
@@ -28,7 +28,7 @@ export function useDragRows(onMove: ((from: number, to: number) => void) | undef
       draggable: onMove !== undefined,
       onDragStart({ dataTransfer }) {
         dataTransfer.effectAllowed = 'move'
-        // Without data some browsers drag nothing.
+        // Some browsers need data to start dragging.
         dataTransfer.setData('application/x-surco-row', String(index))
         setDragged(index)
       },
@@ -36,7 +36,7 @@ export function useDragRows(onMove: ((from: number, to: number) => void) | undef
     },
     target: {
       onDragOver(event) {
-        // What comes from elsewhere is not taken.
+        // Ignores things dragged from elsewhere.
         if (dragged === undefined) return
         event.preventDefault()
         setOver(index)
@@ -52,6 +52,6 @@ export function useDragRows(onMove: ((from: number, to: number) => void) | undef
   })
 }
 
-/** A list with one of its rows in another place. */
+/** Returns a copy of the list with one row moved. */
 export const moved = <Row>(rows: readonly Row[], from: number, to: number): Row[] =>
   rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))

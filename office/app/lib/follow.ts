@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-const LOOK_AGAIN_MS = 1_000
+const POLL_MS = 1_000
 
-/** Looks again each second while something goes on in the shop. */
-export function useFollowing(isGoingOn: boolean) {
+/** Reloads the page's data each second while a job is running. */
+export function usePolling(isRunning: boolean) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
-    if (!isGoingOn || state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS)
+    if (!isRunning || state !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), POLL_MS)
     return () => clearTimeout(timer)
-  }, [isGoingOn, state, revalidate])
+  }, [isRunning, state, revalidate])
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Tells the form of each change of a hidden field, and hears when the form is reset. */
+/** Ref for a hidden field: dispatches `input` when the value changes, and calls `onReset` when the form is reset. */
 export function useHiddenField(value: unknown, onReset: () => void) {
   const field = useRef<HTMLInputElement>(null)
-  const told = useRef(value)
+  const last = useRef(value)
   useEffect(() => {
-    if (told.current === value) return
-    told.current = value
+    if (last.current === value) return
+    last.current = value
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [value])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A row that is moved in the page loses the focus of its button: it is given back. */
+/** Restores the focus to a button that lost it because its row was moved in the document. */
 export function useKeptButton() {
   const last = useRef<Element>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Pesos as people here write them: «1,250.50», «$1250.5», «-50». NaN for what may mean two things, as «1,25» or «1250,50»,
- * and for what is no amount.
+ * Parses an amount in Mexican notation: «1,250.50», «$1250.5», «-50». Returns NaN for ambiguous text, such as «1,25»
+ * or «1250,50», and for anything else.
  */
 export function readPesos(typed: string): number {
   const plain = typed.replaceAll(/[$\s]/g, '').replace('−', '-')

@@ -1,41 +1,41 @@
 import { useSyncExternalStore } from 'react'
 
-/** Somebody is to give a code of their authenticator; `answer` says whether they did. */
-export interface AskedProof {
+/** A request for an authenticator code; `answer` reports whether one was given. */
+export interface ProofRequest {
   answer: (given: boolean) => void
 }
 
-let asked: (AskedProof & { given: Promise<boolean> }) | undefined
+let pending: (ProofRequest & { given: Promise<boolean> }) | undefined
 const listeners = new Set<() => void>()
 
-/** Has whoever is signed in prove that it is still them; who asks meanwhile shares the answer. False when they would rather not. */
+/** Asks the signed-in person for a fresh code; simultaneous calls share the answer. False when the dialog is closed. */
 export function askForProof(): Promise<boolean> {
-  if (asked) return asked.given
+  if (pending) return pending.given
   const { promise: given, resolve } = Promise.withResolvers<boolean>()
   const answer = (isGiven: boolean) => {
-    ask(undefined)
+    setPending(undefined)
     resolve(isGiven)
   }
-  ask({ answer, given })
+  setPending({ answer, given })
   return given
 }
 
-function ask(next: typeof asked) {
-  asked = next
+function setPending(next: typeof pending) {
+  pending = next
   for (const listener of listeners) listener()
 }
 
-function follow(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-/** What is asked for at the moment. */
-export const useAskedProof = (): AskedProof | undefined =>
+/** The request that waits for a code, if there is one. */
+export const useProofRequest = (): ProofRequest | undefined =>
   useSyncExternalStore(
-    follow,
-    () => asked,
+    subscribe,
+    () => pending,
     () => undefined,
   )

@@ -4,26 +4,26 @@ import { useRouteLoaderData } from 'react-router'
 import { ownAddress } from '../../../storefront/app/lib/safe-address.ts'
 import { api } from './api.ts'
 
-let asked: Promise<StaffSession> | undefined
+let pending: Promise<StaffSession> | undefined
 
-/** Who is signed in; loaders of one page that ask share the answer. Throws `UNAUTHENTICATED`. */
+/** Loads the session; simultaneous loaders share one call. Throws `UNAUTHENTICATED`. */
 export function loadSession(): Promise<StaffSession> {
-  asked ??= api('GET /admin/session', {}).finally(() => {
-    asked = undefined
+  pending ??= api('GET /admin/session', {}).finally(() => {
+    pending = undefined
   })
-  return asked
+  return pending
 }
 
-/** What the frame has loaded for all of its pages. */
+/** Data of the frame, shared by all of its pages. */
 export interface FrameData {
   session: StaffSession
   shopName: string
 }
 
-/** Who is signed in, for what stands in the frame. */
+/** Returns the session, for components inside the frame. */
 export function useStaffSession(): StaffSession {
   const frame = useRouteLoaderData<FrameData>('routes/frame')
-  if (!frame) throw new Error('Outside the frame nobody is signed in')
+  if (!frame) throw new Error('useStaffSession needs the frame')
   return frame.session
 }
 
@@ -32,7 +32,7 @@ export const may = ({ permissions }: StaffSession, permission: Permission): bool
 
 const OFFICE = '/admin'
 
-/** Where to sign in, and come back from to the page of an address. */
+/** Returns the path of the sign-in page that leads back to an address. */
 export function signInPath(address: string): string {
   const { pathname, search } = new URL(address)
   const wanted = pathname + search
@@ -41,7 +41,7 @@ export function signInPath(address: string): string {
     : `/entrar?${new URLSearchParams({ a: wanted })}`
 }
 
-/** The page of the office to go to after the sign-in, as the router names it; the first one for what is none. */
+/** Returns the router path to open after the sign-in; the home page when the address names none of the office. */
 export function wantedPage(address: string): string {
   const wanted = ownAddress(new URL(address).searchParams.get('a') ?? '') ?? ''
   if (!/^\/admin(?:[/?]|$)/.test(wanted)) return '/'

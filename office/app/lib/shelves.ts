@@ -1,7 +1,7 @@
 import { formatCount } from '../../../storefront/app/lib/format.ts'
 import { api } from './api.ts'
 
-/** The names of all brands and categories, to pick from. */
+/** Loads the names of all brands and categories. Throws `ApiError`. */
 export async function loadShelves(): Promise<{ brands: string[]; categories: string[] }> {
   const [brands, categories] = await Promise.all([
     api('GET /brands/brands', { query: { size: 500 } }),
@@ -17,10 +17,10 @@ export async function loadShelves(): Promise<{ brands: string[]; categories: str
   return { brands: brands.data.map(({ name }) => name), categories: [...new Set(names)] }
 }
 
-/** Keeps a picture for a category or a brand, in base 64; answers its name. Throws `ApiError`. */
-export const keepShelfPicture = async (data: string): Promise<string> =>
+/** Uploads a picture, in base 64, for a category or a brand; returns its file name. Throws `ApiError`. */
+export const uploadShelfPicture = async (data: string): Promise<string> =>
   (await api('POST /admin/shelf-pictures', { body: { data } })).name
 
-/** How many products there are, and how many of them shoppers do not see. */
+/** Counts products, and how many of them are hidden: `12 productos (1 oculto)`. */
 export const countText = ({ products, hidden }: { products: number; hidden: number }) =>
   `${formatCount(products, 'producto', 'productos')}${hidden > 0 ? ` (${formatCount(hidden, 'oculto', 'ocultos')})` : ''}`

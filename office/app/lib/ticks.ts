@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 interface Ticks {
-  /** The address of the list */
+  /** Query of the list's address */
   list: string
   ticked: ReadonlySet<string>
   everything: boolean
 }
 
-/** Which rows of a list are ticked, by their keys; in another list none are. */
+/** State of the ticked rows of a list, by key; another list starts without any. */
 export function useTicks(keys: readonly string[]) {
   const { search: list } = useLocation()
   const [last, setLast] = useState<Ticks>({ list, ticked: new Set(), everything: false })
@@ -19,13 +19,13 @@ export function useTicks(keys: readonly string[]) {
     setLast({ list, ticked: new Set(next), everything: false })
   return {
     chosen,
-    /** All that the list finds, on other pages as well */
+    /** All results, also those on other pages */
     everything: everything && chosen.length === keys.length,
-    isWholePage: keys.length > 0 && chosen.length === keys.length,
+    isPageChosen: keys.length > 0 && chosen.length === keys.length,
     choosePage: (wanted: boolean) => choose(wanted ? keys : []),
     chooseEverything: () => setLast({ list, ticked, everything: true }),
     has: (key: string) => ticked.has(key),
     toggle: (key: string) =>
-      choose(ticked.has(key) ? chosen.filter((one) => one !== key) : [...chosen, key]),
+      choose(ticked.has(key) ? chosen.filter((other) => other !== key) : [...chosen, key]),
   }
 }

@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function BannersPage({ loaderData: banners }: Route.ComponentProps) {
-  const { move, said, refused } = useOrder(banners)
+  const { move, status, refused } = useOrder(banners)
   return (
     <IndexPage
       title="Banners"
@@ -40,7 +40,7 @@ export default function BannersPage({ loaderData: banners }: Route.ComponentProp
         {refused ? (
           <Notice tone="danger" title={refused} className="mb-4" />
         ) : (
-          <p className="sr-only">{said}</p>
+          <p className="sr-only">{status}</p>
         )}
       </div>
       {banners.length === 0 ? (
@@ -62,17 +62,17 @@ export default function BannersPage({ loaderData: banners }: Route.ComponentProp
 
 type Move = ((from: number, to: number) => void) | undefined
 
-/** Puts the banners in another order; nothing moves while a move is on its way. */
+/** Reorders the banners; one move at a time. */
 function useOrder(banners: readonly OfficeBanner[]) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const { fetcher, busy, refused } = useChange()
   useKeptButton()
   const move = (from: number, to: number) => {
     const order = moved(banners, from, to)
-    setSaid(`«${banners[from]?.title}» está en el lugar ${to + 1} de ${banners.length}.`)
+    setStatus(`«${banners[from]?.title}» está en el lugar ${to + 1} de ${banners.length}.`)
     void fetcher.submit({ ids: order.map(({ id }) => id).join(',') }, { method: 'post' })
   }
-  return { move: busy ? undefined : move, said: busy ? '' : said, refused: refused?.message }
+  return { move: busy ? undefined : move, status: busy ? '' : status, refused: refused?.message }
 }
 
 const columnsOf = (

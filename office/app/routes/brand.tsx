@@ -9,7 +9,7 @@ import { Select } from '../../../storefront/app/ui/select.tsx'
 import { Changes } from '../features/book/changes.tsx'
 import { api } from '../lib/api.ts'
 import { attempt, onceOf, readForm, seenOf } from '../lib/change.ts'
-import { countText, keepShelfPicture } from '../lib/shelves.ts'
+import { countText, uploadShelfPicture } from '../lib/shelves.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { Part } from '../ui/details-page.tsx'
 import { FormPage } from '../ui/form-page.tsx'
@@ -25,11 +25,11 @@ export const handle: PageHandle = { needs: 'catalog.write' }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   if (id === undefined) return { all: [] }
-  const [{ data: all }, found] = await Promise.all([
+  const [{ data: all }, details] = await Promise.all([
     api('GET /admin/brands', { query: {} }),
     api('GET /admin/brands/:id', { params: { id } }),
   ])
-  return { all, brand: found.data }
+  return { all, brand: details.data }
 }
 
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
@@ -109,7 +109,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
                 saved={logo}
                 shape="aspect-2/1"
                 error={faults.logo}
-                upload={keepShelfPicture}
+                upload={uploadShelfPicture}
               />
             </div>
           </div>
@@ -161,7 +161,7 @@ const Aside = ({ all, brand }: AsideProps) => (
 )
 
 function Merge({ all, brand }: AsideProps) {
-  const brings = [
+  const parts = [
     countText(brand),
     brand.coupons > 0 && formatCount(brand.coupons, 'cupón', 'cupones'),
     brand.centers > 0 && formatCount(brand.centers, 'centro de servicio', 'centros de servicio'),
@@ -186,8 +186,8 @@ function Merge({ all, brand }: AsideProps) {
               ))}
           </Select>
           <p>
-            Pasan {brings.join(', ')}. Los enlaces y los archivos con su nombre llevarán a la otra.
-            No se puede deshacer.
+            {brand.products === 1 && parts.length === 1 ? 'Pasa' : 'Pasan'} {parts.join(', ')}. Los
+            enlaces y los archivos con su nombre llevarán a la otra. No se puede deshacer.
           </p>
         </>
       )}

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
 import { CategoryTree } from '../features/categories/category-tree.tsx'
-import { besides, pathName, type Place, placeOf } from '../features/categories/places.ts'
+import { childrenOf, pathName, type Place, placeOf } from '../features/categories/places.ts'
 import { api } from '../lib/api.ts'
 import { attempt, readForm, useChange } from '../lib/change.ts'
 import { useKeptButton } from '../lib/kept-button.ts'
@@ -37,7 +37,7 @@ export default function CategoriesPage({ loaderData: all }: Route.ComponentProps
   const { move, sort, said, undo, refused, busy } = useMoves(all)
   const undoButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // What was sorted has no button for it any more.
+    // Sorting removes its own button, and with it the focus.
     if (said && document.activeElement === document.body) undoButton.current?.focus()
   }, [said])
   return (
@@ -78,7 +78,7 @@ export default function CategoriesPage({ loaderData: all }: Route.ComponentProps
 }
 
 function movedText(all: readonly OfficeCategory[], { id, name }: OfficeCategory) {
-  const parent = all.find((one) => one.id === id)?.parent ?? null
+  const parent = all.find((category) => category.id === id)?.parent ?? null
   return parent === null
     ? `«${name}» está en el primer nivel.`
     : `«${name}» está en ${pathName(all, parent)}.`
@@ -89,13 +89,13 @@ function sortedText(all: readonly OfficeCategory[], parent: string | null) {
   return `${where} están de la A a la Z.`
 }
 
-/** What was done, and the fields that take it back. */
+/** A made change: its description, and the form fields that undo it. */
 interface Move {
   text: (all: readonly OfficeCategory[]) => string
   back: Record<string, string>
 }
 
-/** Moves and sorts categories, and takes the last of it back. */
+/** Moves and sorts categories, and undoes the last change. */
 function useMoves(all: readonly OfficeCategory[]) {
   const asked = useRef<Move>(undefined)
   const [done, setDone] = useState<Move>()
@@ -104,13 +104,13 @@ function useMoves(all: readonly OfficeCategory[]) {
     asked.current = then
     void change.fetcher.submit(fields, { method: 'post' })
   }
-  const move = (one: OfficeCategory, place: Place) =>
-    send(moveForm(one, place), {
-      text: (now) => movedText(now, one),
-      back: moveForm(one, placeOf(all, one)),
+  const move = (category: OfficeCategory, place: Place) =>
+    send(moveForm(category, place), {
+      text: (now) => movedText(now, category),
+      back: moveForm(category, placeOf(all, category)),
     })
   const sort = (parent: string | null) => {
-    const ids = besides(all, parent).map(({ id }) => id)
+    const ids = childrenOf(all, parent).map(({ id }) => id)
     send(
       { parent: parent ?? '' },
       {

@@ -9,8 +9,8 @@ import { Changes } from '../features/book/changes.tsx'
 import { CategoryAside, type CategoryDetails } from '../features/categories/category-aside.tsx'
 import { pathName } from '../features/categories/places.ts'
 import { api } from '../lib/api.ts'
-import { attempt, onceOf, readForm, seenOf } from '../lib/change.ts'
-import { keepShelfPicture } from '../lib/shelves.ts'
+import { attempt, onceOf, readForm, seenOf, unknownIntent } from '../lib/change.ts'
+import { uploadShelfPicture } from '../lib/shelves.ts'
 import { Part } from '../ui/details-page.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { PictureField } from '../ui/picture-field.tsx'
@@ -24,11 +24,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export const handle: PageHandle = { needs: 'catalog.write' }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [{ data: all }, found] = await Promise.all([
+  const [{ data: all }, details] = await Promise.all([
     api('GET /admin/categories', {}),
     id === undefined ? undefined : api('GET /admin/categories/:id', { params: { id } }),
   ])
-  return { all, category: found?.data }
+  return { all, category: details?.data }
 }
 
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {
@@ -48,7 +48,7 @@ export async function clientAction({ request, params: { id } }: Route.ClientActi
   })
 }
 
-/** What the buttons beside the form do. */
+/** Makes the change of a button beside the form. */
 async function actBeside(id: string, { intent, parent, into = '' }: Record<string, string>) {
   const params = { id }
   if (intent === 'move') {
@@ -60,6 +60,7 @@ async function actBeside(id: string, { intent, parent, into = '' }: Record<strin
     const { change } = await api('POST /admin/categories/:id/merge', { params, body: { into } })
     throw redirect(`/cambios-de-precio/${change}`)
   }
+  if (intent !== 'delete') throw unknownIntent(intent)
   await api('DELETE /admin/categories/:id', { params })
   notify({ title: 'Categoría borrada', level: 'success' })
   throw redirect('/categorias')
@@ -104,7 +105,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The shop shows a picture of the first level alone; that of another one is kept. */
+/** Only first-level categories show a picture in the shop; others keep the one that they have. */
 const ShopPicture = ({
   category,
   error,
@@ -122,7 +123,7 @@ const ShopPicture = ({
         saved={category.image}
         shape="aspect-4/3"
         error={error}
-        upload={keepShelfPicture}
+        upload={uploadShelfPicture}
       />
     </div>
   ) : (

@@ -20,11 +20,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export const handle: PageHandle = { needs: 'content.write' }
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [{ brands }, found] = await Promise.all([
+  const [{ brands }, details] = await Promise.all([
     loadShelves(),
     id === undefined ? undefined : api('GET /admin/service-centers/:id', { params: { id } }),
   ])
-  return { brands, center: found?.data }
+  return { brands, center: details?.data }
 }
 
 export async function clientAction({ request, params: { id } }: Route.ClientActionArgs) {

@@ -23,11 +23,11 @@ export const meta = ({ params }: Route.MetaArgs) => [
 export const handle: PageHandle = { needs: 'prices.write' }
 
 export async function clientLoader({ params: { code } }: Route.ClientLoaderArgs) {
-  const [shelves, found] = await Promise.all([
+  const [shelves, details] = await Promise.all([
     loadShelves(),
     code === undefined ? undefined : api('GET /admin/coupons/:code', { params: { code } }),
   ])
-  return { ...shelves, coupon: found?.data }
+  return { ...shelves, coupon: details?.data }
 }
 
 export async function clientAction({ request, params: { code } }: Route.ClientActionArgs) {

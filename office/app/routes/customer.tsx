@@ -1,6 +1,7 @@
 import type { OfficeCustomer } from '@surco/contract'
 import type { ReactNode } from 'react'
 
+import { formatInteger } from '../../../storefront/app/lib/format.ts'
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { Badge } from '../../../storefront/app/ui/badge.tsx'
 import { TextLink } from '../../../storefront/app/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Notes } from '../features/customers/notes.tsx'
 import { Privacy } from '../features/customers/privacy.tsx'
 import { statusWord } from '../features/orders/order-words.tsx'
 import { api } from '../lib/api.ts'
-import { attempt, onceOf, readForm } from '../lib/change.ts'
+import { attempt, onceOf, readForm, unknownIntent } from '../lib/change.ts'
 import { may, useStaffSession } from '../lib/session.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DetailsPage, Part } from '../ui/details-page.tsx'
@@ -63,45 +64,47 @@ function change(params: { id: string }, { intent, ...form }: Record<string, stri
       return api('POST /admin/customers/:id/export', { params })
     case 'erase':
       return api('POST /admin/customers/:id/erase', { params })
-    default: {
+    case 'request': {
       const kind = form.kind === 'erase' ? 'erase' : 'export'
       const body = { kind, receivedOn: form.receivedOn ?? '' } as const
       return api('POST /admin/customers/:id/privacy-requests', { params, body }, once)
     }
+    default:
+      throw unknownIntent(intent)
   }
 }
 
-export default function CustomerPage({ loaderData: one }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData: customer }: Route.ComponentProps) {
   const mayErase = may(useStaffSession(), 'customers.erase')
   return (
     <DetailsPage
-      title={one.name}
+      title={customer.name}
       back={{ to: '/clientes', name: 'Clientes' }}
-      mark={one.hasAccount && !one.erased && <Badge tone="accent">Tiene cuenta</Badge>}
-      aside={<Aside one={one} />}
+      mark={customer.hasAccount && !customer.erased && <Badge tone="accent">Tiene cuenta</Badge>}
+      aside={<Aside customer={customer} />}
     >
-      {one.erased && (
+      {customer.erased && (
         <Notice tone="info" title="Sus datos se borraron">
           <p>Quedan sus pedidos, sin decir de quién son, y lo que la ley fiscal pide guardar.</p>
         </Notice>
       )}
       <Part title="Pedidos">
-        <Orders one={one} />
+        <Orders customer={customer} />
       </Part>
-      {!one.erased && (
+      {!customer.erased && (
         <Part title="Notas">
-          <Notes notes={one.notes} />
+          <Notes notes={customer.notes} />
         </Part>
       )}
       <Part title="Privacidad">
-        <Privacy one={one} mayErase={mayErase} />
+        <Privacy customer={customer} mayErase={mayErase} />
       </Part>
     </DetailsPage>
   )
 }
 
-function Orders({ one: { recentOrders, email } }: { one: OfficeCustomer }) {
-  if (recentOrders.length === 0) return <p className="text-muted">Todavía no pide nada.</p>
+function Orders({ customer: { recentOrders, email } }: { customer: OfficeCustomer }) {
+  if (recentOrders.length === 0) return <p className="text-muted">Todavía no ha hecho pedidos.</p>
   return (
     <>
       <DataTable
@@ -138,8 +141,8 @@ const orderColumns: readonly [Column<Order>, ...Column<Order>[]] = [
   { title: 'Total', cell: ({ total }) => <Money pesos={total} /> },
 ]
 
-function Aside({ one }: { one: OfficeCustomer }) {
-  const { email, since, orders, spent, addresses, invoice, erased } = one
+function Aside({ customer }: { customer: OfficeCustomer }) {
+  const { email, since, orders, spent, addresses, invoice, erased } = customer
   return (
     <>
       <Part title="Datos">
@@ -148,7 +151,7 @@ function Aside({ one }: { one: OfficeCustomer }) {
           <Datum name="Desde">
             <Moment iso={since} />
           </Datum>
-          <Datum name="Pedidos pagados">{orders}</Datum>
+          <Datum name="Pedidos pagados">{formatInteger(orders)}</Datum>
           <Datum name="Ha comprado">
             <Money pesos={spent} />
           </Datum>
@@ -164,14 +167,11 @@ function Aside({ one }: { one: OfficeCustomer }) {
       {addresses.length > 0 && (
         <Part title="Direcciones">
           <ul className="flex flex-col gap-4">
-            {addresses.map(({ lines, phone }) => (
-              <li key={`${lines.join()} ${phone}`}>
+            {addresses.map(({ lines, phone }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two addresses may be equal
+              <li key={index}>
                 <address className="wrap-anywhere not-italic">
-                  {lines.map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
+                  <span className="block whitespace-pre-line">{lines.join('\n')}</span>
                   <a
                     href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
                     className="inline-flex min-h-11 items-center text-accent underline"

@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Clientes · Oficina' }]
 
 export const handle: PageHandle = { needs: 'customers.read' }
 
-/** The views by their names in the address. */
+/** The views of the list, by name in the address. */
 const views = {
   'con-cuenta': { view: 'accounts', name: 'Con cuenta' },
   'sin-cuenta': { view: 'guests', name: 'Compraron sin cuenta' },
@@ -40,11 +40,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { data, next, shown, q, files } = loaderData
-  const mayTake = may(useStaffSession(), 'customers.erase')
+  const mayDownload = may(useStaffSession(), 'customers.erase')
   return (
     <IndexPage
       title="Clientes"
-      files={mayTake ? files : undefined}
+      files={mayDownload ? files : undefined}
       filesNeedProof
       next={next ? addressOf({ vista: shown, q, desde: next }) : undefined}
       views={Object.entries(views).map(([name, { name: title }]) => ({

@@ -10,7 +10,7 @@ import { api, hasCode } from '../lib/api.ts'
 import { loadSession, signInPath, type FrameData } from '../lib/session.ts'
 import type { Route } from './+types/frame.ts'
 
-/** Who is not, or no longer, signed in signs in and comes back to the page. */
+/** Redirects to the sign-in, which leads back to the page, when there is no valid session. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const results = await next()
@@ -22,27 +22,27 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** What an action throws, the router hands on wrapped. */
+/** The router wraps errors that actions throw. */
 const causeOf = (result: unknown) =>
   typeof result === 'object' && result !== null && 'data' in result ? result.data : result
 
 export async function clientLoader(): Promise<FrameData> {
   const [session, config] = await Promise.all([
     loadSession(),
-    // Without its name the shop goes on.
+    // A default name replaces a missing configuration.
     api('GET /config', {}).catch(() => undefined),
   ])
   return { session, shopName: shopName(config?.data.attributes.shop) }
 }
 
-/** Stays as it is from page to page and after a refusal; what is changed, or tried again, may concern it. */
+/** Keeps the frame's data during navigation and after a refusal; reloads them after a change or a retry. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   actionStatus = 200,
 }) => actionStatus < 400 && currentUrl.href === nextUrl.href
 
-/** What stands around every page of the office. */
+/** Layout around every page of the office. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
@@ -67,7 +67,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The keyboard, and who reads by ear, begins a new page at its beginning. */
+/** Focuses the main element of a new page, for keyboards and screen readers. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -14,8 +14,8 @@ import { ImportState } from '../features/imports/import-state.tsx'
 import { MatchColumns, readColumns } from '../features/imports/match-columns.tsx'
 import { addressWith } from '../lib/address.ts'
 import { api } from '../lib/api.ts'
-import { attempt, readForm } from '../lib/change.ts'
-import { useFollowing } from '../lib/follow.ts'
+import { attempt, readForm, unknownIntent } from '../lib/change.ts'
+import { usePolling } from '../lib/follow.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { DetailsPage, Part } from '../ui/details-page.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -26,22 +26,29 @@ export const meta = () => [{ title: 'Importación · Oficina' }]
 
 export const handle: PageHandle = { needs: 'catalog.write' }
 
-/** States in which the rows were looked at. */
-const looked: readonly CatalogImport['state'][] = ['ready', 'running', 'done', 'undoing', 'undone']
+/** States with checked rows. */
+const checkedStates: readonly CatalogImport['state'][] = [
+  'ready',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+]
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { data: one } = await api('GET /admin/imports/:id', { params })
+  const { data: catalogImport } = await api('GET /admin/imports/:id', { params })
   const { searchParams } = new URL(request.url)
-  const asked = searchParams.get('filas') ?? ''
-  const view = isRowView(asked) ? asked : firstView(one)
+  const named = searchParams.get('filas') ?? ''
+  const view = isRowView(named) ? named : firstView(catalogImport)
   const desde = Number(searchParams.get('desde'))
-  if (!looked.includes(one.state)) return { one, view, rows: [], next: null }
+  if (!checkedStates.includes(catalogImport.state))
+    return { catalogImport, view, rows: [], next: null }
   const query = { view: rowViews[view].view, ...(desde > 0 && { after: desde }) }
   const { data: rows, next } = await api('GET /admin/imports/:id/rows', { params, query })
-  return { one, view, rows, next }
+  return { catalogImport, view, rows, next }
 }
 
-/** What needs somebody, or else what changes. */
+/** Returns the initial view: rows that need attention, or else the changes. */
 function firstView({ counts, state }: CatalogImport): RowViewName {
   if (state === 'undone' && counts.kept > 0) return 'se-quedan'
   if (counts.wrong > 0) return 'con-errores'
@@ -56,52 +63,52 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   }
   if (intent === 'mend') {
     // safe: the fields of a row are named like its columns
-    const cells = fields as MendedCells
+    const cells = fields as CorrectedCells
     const row = { id: params.id, line }
     return attempt(async () => {
       const address = 'PATCH /admin/imports/:id/rows/:line'
       return (await api(address, { params: row, body: { cells } })).data
     })
   }
-  return intent === 'undo'
-    ? attempt(() => api('POST /admin/imports/:id/undo', { params }))
-    : attempt(() => api('POST /admin/imports/:id/run', { params }))
+  if (intent === 'undo') return attempt(() => api('POST /admin/imports/:id/undo', { params }))
+  if (intent !== 'run') throw unknownIntent(intent)
+  return attempt(() => api('POST /admin/imports/:id/run', { params }))
 }
 
-type MendedCells = Input<Contract['PATCH /admin/imports/:id/rows/:line']>['body']['cells']
+type CorrectedCells = Input<Contract['PATCH /admin/imports/:id/rows/:line']>['body']['cells']
 
-const goingOn: readonly CatalogImport['state'][] = ['checking', 'running', 'undoing']
+const busyStates: readonly CatalogImport['state'][] = ['checking', 'running', 'undoing']
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
-  const { one } = loaderData
-  const { state } = one
-  useFollowing(goingOn.includes(state))
+  const { catalogImport } = loaderData
+  const { state } = catalogImport
+  usePolling(busyStates.includes(state))
   return (
     <DetailsPage
-      title={one.fileName}
+      title={catalogImport.fileName}
       back={{ to: '/importaciones', name: 'Importaciones' }}
       mark={<ImportState state={state} />}
-      action={<Actions one={one} />}
-      aside={<About one={one} />}
+      action={<Actions catalogImport={catalogImport} />}
+      aside={<About catalogImport={catalogImport} />}
     >
       {state === 'failed' && (
-        <Notice tone="danger" title={`${one.fault}.`}>
+        <Notice tone="danger" title={`${catalogImport.fault}.`}>
           <p>Corrige el archivo y súbelo otra vez.</p>
         </Notice>
       )}
-      {goingOn.includes(state) && <Progress one={one} />}
+      {busyStates.includes(state) && <Progress catalogImport={catalogImport} />}
       {state === 'matching' ? (
         <Part title="Columnas">
-          <MatchColumns one={one} />
+          <MatchColumns catalogImport={catalogImport} />
         </Part>
       ) : (
-        looked.includes(state) && <Rows {...loaderData} />
+        checkedStates.includes(state) && <Rows {...loaderData} />
       )}
     </DetailsPage>
   )
 }
 
-function Actions({ one: { state, counts } }: { one: CatalogImport }) {
+function Actions({ catalogImport: { state, counts } }: { catalogImport: CatalogImport }) {
   const { waiting, done } = counts
   const isOpen = state === 'ready' || state === 'done'
   return (
@@ -130,8 +137,12 @@ function Actions({ one: { state, counts } }: { one: CatalogImport }) {
           fields={{ intent: 'undo' }}
         >
           <p>
-            {formatCount(done, 'producto vuelve', 'productos vuelven')} a lo que tenían antes, y los
-            nuevos se quitan. Lo que alguien cambió o vendió después se queda como está.
+            {formatCount(
+              done,
+              'producto vuelve a lo que tenía antes',
+              'productos vuelven a lo que tenían antes',
+            )}
+            , y los nuevos se quitan. Lo que alguien cambió o vendió después se queda como está.
           </p>
         </ConfirmedChange>
       )}
@@ -148,8 +159,8 @@ function whatIsLoaded({ new: fresh, changed }: CatalogImport['counts']) {
   return `${formatList(parts)}. La tienda los muestra en cuanto se cargan.`
 }
 
-function Progress({ one }: { one: CatalogImport }) {
-  const { rows, dealtWith } = one
+function Progress({ catalogImport }: { catalogImport: CatalogImport }) {
+  const { rows, dealtWith } = catalogImport
   return (
     <div className="flex flex-col gap-3">
       <progress
@@ -157,7 +168,7 @@ function Progress({ one }: { one: CatalogImport }) {
         aria-label="Avance"
         {...(rows !== null && { max: rows + 1, value: Math.min(dealtWith, rows) })}
       />
-      <p role="status">{progressText(one)} Puedes salir de esta página: sigue sin ti.</p>
+      <p role="status">{progressText(catalogImport)} Puedes salir de esta página: sigue sin ti.</p>
     </div>
   )
 }
@@ -169,20 +180,20 @@ function progressText({ state, rows, dealtWith }: CatalogImport) {
   return state === 'running' ? `Cargadas: ${done}.` : `De vuelta: ${done}.`
 }
 
-function Rows({ one, view, rows, next }: Route.ComponentProps['loaderData']) {
-  const address = `/importaciones/${one.id}`
-  const isOpen = one.state === 'ready' || one.state === 'done'
+function Rows({ catalogImport, view, rows, next }: Route.ComponentProps['loaderData']) {
+  const address = `/importaciones/${catalogImport.id}`
+  const isOpen = catalogImport.state === 'ready' || catalogImport.state === 'done'
   return (
     <Part title="Filas">
       <nav aria-label="Vistas" className="mb-4 flex flex-wrap gap-2">
         {Object.entries(rowViews)
-          .filter(([name, { view: kind }]) => one.counts[kind] > 0 || name === view)
+          .filter(([name, { view: kind }]) => catalogImport.counts[kind] > 0 || name === view)
           .map(([name, { view: kind, name: title }]) => (
             <LinkChip
               key={name}
               to={addressWith(address, { filas: name })}
               name={title}
-              count={one.counts[kind]}
+              count={catalogImport.counts[kind]}
               current={name === view}
             />
           ))}
@@ -190,7 +201,7 @@ function Rows({ one, view, rows, next }: Route.ComponentProps['loaderData']) {
       <ImportRows
         rows={rows}
         view={view}
-        columns={one.columns.filter((column) => column !== '')}
+        columns={catalogImport.columns.filter((column) => column !== '')}
         open={isOpen}
       />
       {next !== null && (
@@ -206,20 +217,20 @@ function Rows({ one, view, rows, next }: Route.ComponentProps['loaderData']) {
   )
 }
 
-function About({ one }: { one: CatalogImport }) {
-  const { columns, counts, header, state } = one
+function About({ catalogImport }: { catalogImport: CatalogImport }) {
+  const { columns, counts, header, state } = catalogImport
   const left = header.filter((_, at) => columns[at] === '')
   const hasStock = columns.includes('stock')
   return (
     <>
       <Part title="Quién y cuándo">
         <p>
-          {one.who}, <Moment iso={one.at} />
+          {catalogImport.who}, <Moment iso={catalogImport.at} />
         </p>
         {hasStock && (
           <p className="mt-2 text-sm text-muted">
-            Existencias contadas el <Moment iso={one.stockAsOf} />, cuando se guardó el archivo: lo
-            vendido desde entonces se descuenta.
+            Existencias contadas el <Moment iso={catalogImport.stockAsOf} />, cuando se guardó el
+            archivo: lo vendido desde entonces se descuenta.
           </p>
         )}
       </Part>
@@ -227,7 +238,7 @@ function About({ one }: { one: CatalogImport }) {
         <details className="rounded-card border border-line p-4">
           <summary className="min-h-6 cursor-pointer font-semibold">Cambiar las columnas</summary>
           <div className="mt-4">
-            <MatchColumns one={one} />
+            <MatchColumns catalogImport={catalogImport} />
           </div>
         </details>
       )}

@@ -9,15 +9,15 @@ import { attempt, readForm, useChange } from '../lib/change.ts'
 import { ChangeForm, SendButton } from '../ui/change-form.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { DoorPage } from '../ui/door-page.tsx'
-import { PageFault } from '../ui/page-fault.tsx'
+import { PageError } from '../ui/page-error.tsx'
 import type { Route } from './+types/invitation.ts'
 
 export const meta = () => [{ title: 'Invitación · Oficina' }]
 
-/** Behind the #, which no browser sends: the token goes in the body of a call alone. */
+/** Reads the token after the #, which browsers do not send; it goes only into the body of API calls. */
 const readToken = () => window.location.hash.slice(1)
 
-/** Whom the link invites; undefined for a link that is good no more. */
+/** Loads the invited person; undefined when the link is no longer valid. */
 export async function clientLoader() {
   try {
     return await api('POST /admin/invitation', { body: { token: readToken() } })
@@ -27,7 +27,7 @@ export async function clientLoader() {
   }
 }
 
-/** The secret stays the one that was scanned. */
+/** Never reloads: a new secret would not match the scanned one. */
 export const shouldRevalidate = () => false
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -96,6 +96,6 @@ const Expired = () => (
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <DoorPage title="Invitación">
-    <PageFault error={error} />
+    <PageError error={error} />
   </DoorPage>
 )

@@ -14,7 +14,7 @@ import { IndexPage } from '../ui/index-page.tsx'
 import type { Route } from './+types/legal-text.ts'
 import type { PageHandle } from './page-guard.tsx'
 
-/** The texts by their names in the address. */
+/** The texts, by name in the address. */
 const texts: Readonly<
   Partial<Record<string, { name: 'terms' | 'privacy'; title: string; shown: string }>>
 > = {
@@ -34,8 +34,8 @@ export const handle: PageHandle = { needs: 'settings.write' }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const text = textOf(params.text)
-  const found = await api('GET /admin/legal-texts/:name', { params: { name: text.name } })
-  return { ...found, text, address: `/ajustes/${params.text}` }
+  const response = await api('GET /admin/legal-texts/:name', { params: { name: text.name } })
+  return { ...response, text, address: `/ajustes/${params.text}` }
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {

@@ -37,7 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   })
 }
 
-/** A browser that refuses leaves it to the order's page. */
+/** Copies a text; false when the browser refuses, as the order's page has the link too. */
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
@@ -97,7 +97,7 @@ export default function NewOrderPage({ loaderData: lists }: Route.ComponentProps
               />
             </div>
           </Part>
-          {/* Before the button, where the page is one column. */}
+          {/* In one column the total comes before the button. */}
           <div className="lg:hidden">
             <Total draft={draft} />
           </div>

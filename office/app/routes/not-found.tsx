@@ -1,4 +1,4 @@
-import { Missing } from '../ui/page-fault.tsx'
+import { Missing } from '../ui/page-error.tsx'
 
 export const meta = () => [{ title: 'Página no encontrada · Oficina' }]
 

@@ -7,7 +7,7 @@ import { TextLink } from '../../../storefront/app/ui/button.tsx'
 import { EmptyState } from '../../../storefront/app/ui/empty-state.tsx'
 import { Money } from '../../../storefront/app/ui/price.tsx'
 import { api } from '../lib/api.ts'
-import { attempt, readForm, useChange } from '../lib/change.ts'
+import { attempt, readForm, unknownIntent, useChange } from '../lib/change.ts'
 import { loadSession, may } from '../lib/session.ts'
 import { ChangeForm, SendButton } from '../ui/change-form.tsx'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
@@ -37,7 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   })
 }
 
-/** Does it and answers what to say. */
+/** Makes the change that a form asks for; returns the notification. */
 async function work({ intent, id = '', provider = '', payment = '', amount = '' }: Form) {
   switch (intent) {
     case 'retry':
@@ -49,10 +49,12 @@ async function work({ intent, id = '', provider = '', payment = '', amount = '' 
     case 'close':
       await api('POST /admin/ledger/close', { body: { provider, payment } })
       return 'Diferencia cerrada'
-    default: {
+    case 'refund': {
       const body = { provider, payment, amount: Number(amount) }
       return (await api('POST /admin/ledger/refund', { body })).told
     }
+    default:
+      throw unknownIntent(intent)
   }
 }
 
@@ -77,9 +79,12 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
           {differences.length > 0 && (
             <Part title="Pagos en los que los libros no coinciden">
               <ul className="flex flex-col divide-y divide-line">
-                {differences.map((one) => (
-                  <li key={`${one.provider} ${one.payment} ${one.what}`} className={itemClass}>
-                    <Difference one={one} />
+                {differences.map((difference) => (
+                  <li
+                    key={`${difference.provider} ${difference.payment} ${difference.what}`}
+                    className={itemClass}
+                  >
+                    <Difference difference={difference} />
                   </li>
                 ))}
               </ul>
@@ -104,8 +109,8 @@ export default function OperationPage({ loaderData }: Route.ComponentProps) {
 
 const itemClass = 'flex flex-col gap-2 py-4 first:pt-0 last:pb-0'
 
-function Difference({ one }: { one: LedgerDifference }) {
-  const { provider, payment, what, whatToDo, amount, left, order, buyer, paidAt } = one
+function Difference({ difference }: { difference: LedgerDifference }) {
+  const { provider, payment, what, whatToDo, amount, left, order, buyer, paidAt } = difference
   return (
     <>
       <p className="font-semibold">{what}</p>

@@ -23,16 +23,16 @@ export const handle: PageHandle = { needs: 'orders.refund' }
 
 interface Params {
   number: string
-  /** Of a return whose units are exchanged */
+  /** Id of the return whose units are exchanged */
   id?: string
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { number, id }: Params = params
   const { data: order } = await api('GET /admin/orders/:number', { params: { number } })
-  const one = order.returns?.find((each) => each.id === id)
-  if (id !== undefined && !one) throw data(null, { status: 404 })
-  return { order, one }
+  const orderReturn = order.returns?.find((each) => each.id === id)
+  if (id !== undefined && !orderReturn) throw data(null, { status: 404 })
+  return { order, orderReturn }
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -40,8 +40,8 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   return attempt(async () => {
     const difference = Number(form.difference)
     const { added } = await send(params, form, difference)
-    notify({ title: saidOf(difference), level: 'success' })
-    // What is to be paid next has its link there.
+    notify({ title: doneText(difference), level: 'success' })
+    // Shows the order whose link has to be paid next, if there is one.
     throw redirect(`/pedidos/${difference > 0 && added ? added : params.number}`)
   })
 }
@@ -61,18 +61,19 @@ function send({ number, id }: Params, form: Record<string, string>, difference: 
   )
 }
 
-// safe: the form's own
+// safe: written by `ChosenLines` and `GoesFields`
 const readLines = (written = '[]') => JSON.parse(written) as CartLine[]
 
-function saidOf(difference: number) {
+function doneText(difference: number) {
   if (difference === 0) return 'Cambio hecho'
   return difference > 0 ? 'El cambio espera el pago de la diferencia' : 'Reembolso en camino'
 }
 
-export default function OrderChangePage({ loaderData: { order, one } }: Route.ComponentProps) {
+export default function OrderChangePage({ loaderData }: Route.ComponentProps) {
+  const { order, orderReturn } = loaderData
   const number = order.antarixOrderNumber
-  const exchange = useExchange({ order, returnId: one?.id })
-  const title = one ? 'Cambiar piezas devueltas' : 'Cambiar piezas'
+  const exchange = useExchange({ order, returnId: orderReturn?.id })
+  const title = orderReturn ? 'Cambiar piezas devueltas' : 'Cambiar piezas'
   return (
     <FormPage
       title={`${title} del pedido #${number}`}
@@ -88,16 +89,16 @@ export default function OrderChangePage({ loaderData: { order, one } }: Route.Co
       {(faults) => (
         <>
           <input type="hidden" name="difference" value={exchange.preview?.difference ?? 0} />
-          <Part title={one ? 'Piezas devueltas' : 'Se quitan'}>
-            {one ? (
-              <ReturnedUnits order={order} one={one} />
+          <Part title={orderReturn ? 'Piezas devueltas' : 'Se quitan'}>
+            {orderReturn ? (
+              <ReturnedUnits order={order} orderReturn={orderReturn} />
             ) : (
               <GoesFields order={order} exchange={exchange} fault={faults.lines} />
             )}
           </Part>
           <Part title="Llegan en su lugar">
             <div className="flex flex-col gap-5">
-              <ProductFinder onPick={exchange.add} error={one && faults.lines} />
+              <ProductFinder onPick={exchange.add} error={orderReturn && faults.lines} />
               <ChosenLines draft={exchange} />
             </div>
           </Part>
@@ -106,7 +107,7 @@ export default function OrderChangePage({ loaderData: { order, one } }: Route.Co
               <LinkDays error={faults.days} />
             </Part>
           )}
-          {/* Before the button, where the page is one column. */}
+          {/* In one column the sums come before the button. */}
           <div className="lg:hidden">
             <Sums exchange={exchange} />
           </div>

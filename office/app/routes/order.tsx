@@ -96,7 +96,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   )
 }
 
-/** How it stands, in a few words. */
+/** Badges with the state of the order. */
 const Marks = ({ order }: { order: OfficeOrder }) => (
   <span className="inline-flex flex-wrap gap-1.5">
     {order.lacksCredit && <Badge tone="danger">Falta por pagar</Badge>}
@@ -111,7 +111,7 @@ const Marks = ({ order }: { order: OfficeOrder }) => (
   </span>
 )
 
-/** Its units; nothing where it has none. */
+/** Units of the order, if it has any. */
 const Pieces = ({ order, mayShip }: { order: OfficeOrder; mayShip: boolean }) =>
   order.items.length > 0 && (
     <Part title="Piezas">
@@ -121,7 +121,7 @@ const Pieces = ({ order, mayShip }: { order: OfficeOrder; mayShip: boolean }) =>
 
 const isPickup = ({ entrega }: OfficeOrder) => entrega?.id.startsWith('branch:') ?? false
 
-/** How it gets to its buyer, as it was agreed; nothing where the shop had no rules. */
+/** The agreed delivery; null when the shop had no shipping rules. */
 function Way({ order: { entrega } }: { order: OfficeOrder }) {
   if (!entrega) return null
   const { title, text, zone, days } = entrega
@@ -137,7 +137,7 @@ function Way({ order: { entrega } }: { order: OfficeOrder }) {
   )
 }
 
-/** An order has one at most. */
+/** Returns the state of the open refund; an order has at most one. */
 function openRefundOf(order: OfficeOrder): OfficeOrderRow['openRefund'] {
   const refunds = order.refunds.filter(({ creditedTo }) => creditedTo === null)
   if (refunds.some(({ status }) => status === 'asked')) return 'asked'
@@ -158,7 +158,7 @@ function readyOf({ items, toShip, lacking, lacksCredit }: OfficeOrder) {
     .filter(({ cantidad }) => cantidad > 0)
 }
 
-/** Nothing was shipped, and something is to. */
+/** Whether the address can be changed: nothing was shipped, and something has to be. */
 const mayMove = ({ shipments = [], status, toShip, items }: OfficeOrder) =>
   shipments.length === 0 && (toShip.length > 0 || (status === 'pending' && items.length > 0))
 

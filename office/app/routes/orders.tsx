@@ -27,7 +27,7 @@ export const handle: PageHandle = { needs: 'orders.read' }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q') ?? ''
-  // Who looks for one order looks among all.
+  // A search without a view covers all orders.
   const named = searchParams.get('vista') ?? (q ? 'todos' : 'por-surtir')
   const shown: ViewName = isView(named) ? named : 'todos'
   const after = searchParams.get('desde')
@@ -78,7 +78,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           rows={data}
           keyOf={({ number }) => number}
           choiceOf="pedidos"
-          selection={mayShip ? { ...ticks, isFor: isToShip, nameOf } : undefined}
+          selection={mayShip ? { ...ticks, canTick: isToShip, nameOf } : undefined}
         />
       )}
     </IndexPage>
@@ -88,15 +88,15 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 const isToShip = ({ toShip, lacking }: OfficeOrderRow) => toShip > lacking
 const nameOf = ({ number, name }: OfficeOrderRow) => `el pedido #${number} de ${name}`
 
-/** What people pack by, of the orders that are ticked. */
+/** Links to the packing documents of the ticked orders. */
 function PapersBar({ ticks }: { ticks: ReturnType<typeof useTicks> }) {
-  const { chosen, isWholePage, choosePage } = ticks
+  const { chosen, isPageChosen, choosePage } = ticks
   const named = chosen.join(',')
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       <Checkbox
         label="Elegir los de esta página que se pueden enviar"
-        checked={isWholePage}
+        checked={isPageChosen}
         onChange={({ currentTarget }) => choosePage(currentTarget.checked)}
       />
       {chosen.length > 0 && (

@@ -7,7 +7,7 @@ import { ChangeState } from '../features/products/change-state.tsx'
 import { describeChange, isMerge, isOfShelves } from '../features/products/price-change.ts'
 import { api } from '../lib/api.ts'
 import { attempt, readForm } from '../lib/change.ts'
-import { useFollowing } from '../lib/follow.ts'
+import { usePolling } from '../lib/follow.ts'
 import { may, useStaffSession } from '../lib/session.ts'
 import { ConfirmedChange } from '../ui/confirmed-change.tsx'
 import { DetailsPage, Part } from '../ui/details-page.tsx'
@@ -36,7 +36,7 @@ export default function PriceChangePage({ loaderData: change }: Route.ComponentP
     useStaffSession(),
     isOfShelves(change.what) ? 'catalog.write' : 'prices.write',
   )
-  useFollowing(isOpen)
+  usePolling(isOpen)
   return (
     <DetailsPage
       title={describeChange(change.what)}
@@ -72,15 +72,16 @@ export default function PriceChangePage({ loaderData: change }: Route.ComponentP
 const isUndoable = ({ state, changed, what }: ProductChange) =>
   state === 'done' && changed > 0 && !isMerge(what)
 
-const goesOn = 'Puedes salir de esta página: sigue sin ti.'
+const KEEPS_RUNNING = 'Puedes salir de esta página: sigue sin ti.'
 
 function progressText({ state, changed, undone, products }: ProductChange) {
   const all = formatCount(changed, 'producto', 'productos')
   const done = changed === 1 ? 'Cambió' : 'Cambiaron'
   if (state === 'running') {
-    return `Van ${formatInteger(changed)} de ${formatInteger(products)}. ${goesOn}`
+    return `Van ${formatInteger(changed)} de ${formatInteger(products)}. ${KEEPS_RUNNING}`
   }
-  if (state === 'undoing') return `De vuelta van ${formatInteger(undone)} de ${all}. ${goesOn}`
+  if (state === 'undoing')
+    return `De vuelta van ${formatInteger(undone)} de ${all}. ${KEEPS_RUNNING}`
   if (state === 'undone') return `De vuelta a lo que tenían: ${formatInteger(undone)} de ${all}.`
   const same = products - changed
   return same > 0 ? `${done} ${all}; sin cambio: ${formatInteger(same)}.` : `${done} ${all}.`
@@ -114,8 +115,12 @@ const Undo = ({ change: { changed, what } }: { change: ProductChange }) => (
     fields={{ of: isOfShelves(what) ? 'shelves' : 'prices' }}
   >
     <p>
-      {formatCount(changed, 'producto vuelve', 'productos vuelven')} a lo que tenían antes. Lo que
-      alguien cambió después se queda como está.
+      {formatCount(
+        changed,
+        'producto vuelve a lo que tenía antes',
+        'productos vuelven a lo que tenían antes',
+      )}
+      . Lo que alguien cambió después se queda como está.
     </p>
   </ConfirmedChange>
 )

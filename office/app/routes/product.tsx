@@ -32,7 +32,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ data: product }, choices, config] = await Promise.all([
     api('GET /admin/products/:sku', { params }),
     loadChoices(),
-    // Without it the preview names the shop as its pages then do.
+    // Without it, the preview uses the same default name as the shop's pages.
     api('GET /config', {}).catch(() => undefined),
   ])
   return { product, choices, shop: config?.data.attributes.shop }
@@ -69,14 +69,14 @@ async function changeStock(params: Params, { key = '', reason = '', units = '', 
   notify({ title: 'Existencias guardadas', level: 'success' })
 }
 
-/** What is no number the server refuses. */
+/** Reads units; NaN, which the server refuses, for anything else. */
 const readUnits = (typed: string) =>
   typed.trim() === '' ? NaN : Number(typed.replaceAll(/[,\s]/g, ''))
 
-/** Content and prices go with a permission each; what was saved of them stays saved. */
+/** Saves content, then prices, which need separate permissions; if the second fails, the first stays saved. */
 async function save(params: Params, { was, now }: Saving) {
-  const part = (cells: Partial<ProductCells>, ofPrices: boolean): Partial<ProductCells> =>
-    Object.fromEntries(Object.entries(cells).filter(([name]) => isPrice(name) === ofPrices))
+  const part = (cells: Partial<ProductCells>, isPricePart: boolean): Partial<ProductCells> =>
+    Object.fromEntries(Object.entries(cells).filter(([name]) => isPrice(name) === isPricePart))
   const [content, prices] = [part(now, false), part(now, true)]
   if (Object.keys(content).length > 0) {
     const body = { was: part(was, false), now: content }
@@ -89,7 +89,7 @@ async function save(params: Params, { was, now }: Saving) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  // Another product is another page: nothing typed goes over to it.
+  // The key discards edits when another product is opened.
   return <ProductDetails key={loaderData.product.SKU} {...loaderData} />
 }
 

@@ -30,7 +30,7 @@ import type { Route } from './+types/products.ts'
 
 export const meta = () => [{ title: 'Productos · Oficina' }]
 
-/** What the address asks for. */
+/** Filters and sort order in the address. */
 interface ListAddress {
   vista: ViewName
   q: string
@@ -58,7 +58,7 @@ const emptyTitle = ({ vista, q, marca, categoria }: ListAddress) =>
     ? 'Ningún producto coincide'
     : `No hay productos en «${views[vista].name}»`
 
-/** The products of a list, as the API names them. */
+/** Converts the filters to those of the API. */
 const whichOf = ({ vista, q, marca, categoria }: ListAddress): WhichProducts => ({
   view: views[vista].view,
   ...(q && { q }),
@@ -85,7 +85,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  // safe: what the dialog of a change sends
+  // safe: sent by the dialogs of bulk changes
   const asked = (await request.json()) as AskedChange
   return attempt(() => sendChange(asked))
 }
@@ -140,7 +140,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a list shows without being asked is not in its address. */
+/** Returns the address of a list, without default values. */
 const addressOf = ({ vista, orden, ...others }: ListAddress & { desde?: string }) =>
   addressWith('/productos', {
     ...others,
@@ -151,16 +151,16 @@ const addressOf = ({ vista, orden, ...others }: ListAddress & { desde?: string }
 type Counts = Route.ComponentProps['loaderData']['counts']
 
 function viewsOf(counts: Counts, asked: ListAddress): View[] {
-  const isWhole = !asked.q && !asked.marca && !asked.categoria
+  const isUnfiltered = !asked.q && !asked.marca && !asked.categoria
   return Object.entries(views).map(([name, { view, name: title }]) => ({
     to: addressOf({ ...asked, vista: isView(name) ? name : 'todos' }),
     name: title,
     current: name === asked.vista,
-    ...(isWhole && { count: counts[view] }),
+    ...(isUnfiltered && { count: counts[view] }),
   }))
 }
 
-/** What is chosen is what is listed: many products are changed by it. */
+/** Submits a filter at once, so that bulk changes always apply to the listed products. */
 const submitAtOnce = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
   currentTarget.form?.requestSubmit()
 

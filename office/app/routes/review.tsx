@@ -30,7 +30,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   })
 }
 
-/** What is said of a change, by what `hidden` became. */
+/** Returns the notification, by the new value of `hidden`. */
 function doneText(hidden: string | undefined) {
   if (hidden === undefined) return 'Respuesta guardada'
   return hidden === 'true' ? 'Opinión oculta' : 'Opinión a la vista'

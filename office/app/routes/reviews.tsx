@@ -25,8 +25,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     view: 'all' as const,
   }
   const page = Math.max(1, Number(searchParams.get('pagina')) || 1)
-  const found = await api('GET /admin/reviews', { query: { view, page, ...(q && { q }) } })
-  return { ...found, q, shown }
+  const response = await api('GET /admin/reviews', { query: { view, page, ...(q && { q }) } })
+  return { ...response, q, shown }
 }
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {

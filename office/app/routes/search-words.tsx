@@ -109,7 +109,7 @@ const missColumns: readonly [Column<SearchMiss>, ...Column<SearchMiss>[]] = [
   { title: 'Remedio', cell: ({ query }) => <SynonymDialog written={query} /> },
 ]
 
-/** Rows that a page shows: with more nobody reads it to its end. */
+/** Maximum number of rows on the page. */
 const MAX_ROWS = 50
 
 function Synonyms({ all, q }: ListProps<OfficeSynonym>) {

@@ -1,5 +1,6 @@
 import type { ShippingZone } from '@surco/contract'
 
+import { formatCount } from '../../../storefront/app/lib/format.ts'
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { LinkButton, TextLink } from '../../../storefront/app/ui/button.tsx'
 import { Notice } from '../../../storefront/app/ui/notice.tsx'
@@ -67,7 +68,7 @@ function Zones({ zones, freeProducts }: { zones: ShippingZone[]; freeProducts: n
       {freeProducts > 0 && (
         <Notice
           tone="info"
-          title={`${freeProducts.toLocaleString('es-MX')} productos tienen «Envío gratis»`}
+          title={`${formatCount(freeProducts, 'producto tiene', 'productos tienen')} «Envío gratis»`}
         >
           <p>
             Se envían sin costo a todas las zonas. Quítalo en la página de cada producto, o a muchos

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { api, hasCode } from '../lib/api.ts'
 
-/** Whoever comes here by the address bar stays signed in. */
+/** Opening the address does not sign out. */
 export const clientLoader = () => redirect('/')
 
 export async function clientAction() {

@@ -13,7 +13,7 @@ import type { Route } from './+types/staff-member.ts'
 import type { PageHandle } from './page-guard.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.one.name ?? 'Persona'} · Oficina` },
+  { title: `${loaderData?.member.name ?? 'Persona'} · Oficina` },
 ]
 
 export const handle: PageHandle = { needs: 'staff.write' }
@@ -23,9 +23,9 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     api('GET /admin/staff', {}),
     api('GET /admin/book', { query: { kind: 'staff', id } }),
   ])
-  const one = all.find((member) => member.id === id)
-  if (!one) throw data(undefined, { status: 404 })
-  return { one, roles, book }
+  const member = all.find((other) => other.id === id)
+  if (!member) throw data(undefined, { status: 404 })
+  return { member, roles, book }
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -40,24 +40,24 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   })
 }
 
-/** What is said of a change, by what `disabled` became. */
+/** Returns the notification, by the new value of `disabled`. */
 const doneText = (disabled: string | undefined) => {
   if (disabled === undefined) return 'Puesto cambiado'
   return disabled === 'true' ? 'Acceso retirado' : 'Acceso devuelto'
 }
 
 export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
-  const { one, roles, book } = loaderData
+  const { member, roles, book } = loaderData
   return (
     <DetailsPage
-      title={one.name}
+      title={member.name}
       back={{ to: '/personal', name: 'Personal' }}
-      mark={<StatusBadge status={one.status} />}
+      mark={<StatusBadge status={member.status} />}
       aside={
         <>
-          <RolePart one={one} roles={roles} />
-          {one.status === 'invited' && <InvitePart one={one} />}
-          <AccessPart one={one} />
+          <RolePart member={member} roles={roles} />
+          {member.status === 'invited' && <InvitePart member={member} />}
+          <AccessPart member={member} />
         </>
       }
     >
@@ -65,10 +65,10 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
         <dl className="grid gap-x-6 gap-y-1 xs:grid-cols-[auto_1fr]">
           <dt className="text-muted">Email</dt>
           <dd>
-            <EmailText email={one.email} />
+            <EmailText email={member.email} />
           </dd>
           <dt className="text-muted">Último uso</dt>
-          <dd>{one.lastSeen ? <Moment iso={one.lastSeen} /> : 'Sin sesión'}</dd>
+          <dd>{member.lastSeen ? <Moment iso={member.lastSeen} /> : 'Sin sesión'}</dd>
         </dl>
       </Part>
       <Part title="Cambios">
@@ -76,7 +76,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
           key={book.data[0]?.id}
           page={book}
           roles={roles}
-          address={`/historial?${new URLSearchParams({ tipo: 'staff', de: one.id })}`}
+          address={`/historial?${new URLSearchParams({ tipo: 'staff', de: member.id })}`}
         />
       </Part>
     </DetailsPage>

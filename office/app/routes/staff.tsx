@@ -38,8 +38,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const { all, roles, q, status } = loaderData
-  const found = all.filter((one) => isFound(one, q))
-  const shown = found.filter((one) => status === '' || one.status === status)
+  const found = all.filter((member) => matches(member, q))
+  const shown = found.filter((member) => status === '' || member.status === status)
   return (
     <IndexPage
       title="Personal"
@@ -68,7 +68,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function isFound({ name, email }: ListedStaff, q: string) {
+function matches({ name, email }: ListedStaff, q: string) {
   const wanted = q.trim().toLocaleLowerCase('es-MX')
   return [name, email].some((text) => text.toLocaleLowerCase('es-MX').includes(wanted))
 }
@@ -88,7 +88,7 @@ function viewsOf(found: readonly ListedStaff[], q: string, current: string): Vie
     ...statuses.map((status) => ({
       to: address(status),
       name: viewNames[status],
-      count: found.filter((one) => one.status === status).length,
+      count: found.filter((member) => member.status === status).length,
       current: current === status,
     })),
   ]
@@ -114,21 +114,21 @@ const columnsOf = (
   },
 ]
 
-/** Its address may ask for the dialog: `#invitar`. */
+/** Button and dialog of the invitation; the address `#invitar` opens the dialog too. */
 function Invite({ roles }: { roles: readonly StaffRole[] }) {
   const { hash, key } = useLocation()
-  const [asked, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
   const [closed, setClosed] = useState<string>()
   const [link, setLink] = useState<string>()
-  const open = asked || (hash === '#invitar' && closed !== key)
+  const open = opened || (hash === '#invitar' && closed !== key)
   const close = () => {
-    setAsked(false)
+    setOpened(false)
     setClosed(key)
     setLink(undefined)
   }
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Invitar a alguien</Button>
+      <Button onClick={() => setOpened(true)}>Invitar a alguien</Button>
       <InviteDialog open={open} onClose={close} roles={roles} link={link} onInvited={setLink} />
     </>
   )

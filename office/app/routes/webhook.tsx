@@ -45,7 +45,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   return attempt(() => work(form, params))
 }
 
-/** Does it, tells so, and answers what the part that asked shows. */
+/** Makes the change that a form asks for; returns the result for its part of the page. */
 async function work(form: Record<string, string>, params: { id: string }) {
   switch (form.intent) {
     case 'secret':
@@ -135,7 +135,7 @@ interface Tested {
 
 function Test() {
   const [tested, setTested] = useState<Tested>()
-  const change = useChange((came: Tested) => setTested(came))
+  const change = useChange((result: Tested) => setTested(result))
   return (
     <ChangeForm change={change} intent="test">
       <p className="text-sm text-muted">

@@ -6,20 +6,20 @@ import type { Change } from '../lib/change.ts'
 
 interface Props {
   change: Change
-  /** What the page's action is to do */
+  /** Tells the page's action what to do */
   intent?: string
   id?: string
   children: ReactNode
 }
 
-/** A form that makes a change; what is wrong with no field of its own stands above it. */
+/** A form that submits a change; an error that belongs to no field is shown above the fields. */
 export function ChangeForm({ change, intent, id, children }: Props) {
-  const { fetcher, form, fault, mend } = change
+  const { fetcher, form, formError, clearError } = change
   const sent = useRef(false)
   useEffect(() => {
     if (fetcher.state === 'idle') sent.current = false
   }, [fetcher.state])
-  // The second click of two comes before the first is seen to be on its way.
+  // The second click of a double click comes before `fetcher.state` has changed.
   const sendOnce = (event: SubmitEvent) => {
     if (sent.current) event.preventDefault()
     sent.current = true
@@ -33,24 +33,24 @@ export function ChangeForm({ change, intent, id, children }: Props) {
       onSubmit={sendOnce}
       onInput={({ target }) => {
         const field = fieldOf(target)
-        if (field) mend(field)
+        if (field) clearError(field)
       }}
       className="flex flex-col gap-5"
     >
       {intent && <input type="hidden" name="intent" value={intent} />}
-      {fault && <Fault text={fault} />}
+      {formError && <FormError text={formError} />}
       {children}
     </fetcher.Form>
   )
 }
 
-/** Of what is told of a field that changed; one without a name of its own says which it belongs to. */
+/** Field name of an input event; `data-field` names the field of an input that has another name. */
 const fieldOf = (target: EventTarget) =>
   target instanceof HTMLElement
-    ? (target.dataset.mends ?? target.getAttribute('name') ?? undefined)
+    ? (target.dataset.field ?? target.getAttribute('name') ?? undefined)
     : undefined
 
-const Fault = ({ text }: { text: string }) => (
+const FormError = ({ text }: { text: string }) => (
   <div role="alert">
     <Notice tone="danger">
       <p>{text}</p>
@@ -62,7 +62,7 @@ interface SendProps extends ComponentProps<typeof Button> {
   change: Change
 }
 
-/** The button that sends a form; `form` names one that it stands outside of. */
+/** The submit button of a form; outside of the form, `form` gives its id. */
 export const SendButton = ({ change, ...button }: SendProps) => (
   <Button {...button} type="submit" busy={change.busy} />
 )

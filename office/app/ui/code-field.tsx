@@ -5,7 +5,7 @@ interface Props {
   hint?: string
 }
 
-/** The six digits of an authenticator; browsers offer those that they know of. */
+/** Field for an authenticator code, with the browser's autofill. */
 export const CodeField = ({ error, hint }: Props) => (
   <Field
     name="code"

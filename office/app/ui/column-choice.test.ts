@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { keepHidden, readHidden } from './column-choice.tsx'
+import { storeHidden, readHidden } from './column-choice.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,7 +11,7 @@ it('remembers the columns of each list, and hides none when what is kept makes n
     setItem: (key: string, value: string) => kept.set(key, value),
   })
   expect(readHidden('pedidos')).toEqual([])
-  keepHidden('pedidos', ['Total', 'Piezas'])
+  storeHidden('pedidos', ['Total', 'Piezas'])
   expect(readHidden('pedidos')).toEqual(['Total', 'Piezas'])
   expect(readHidden('clientes')).toEqual([])
   for (const key of kept.keys()) kept.set(key, '{"Total"')
@@ -25,6 +25,6 @@ it('goes on where the browser keeps nothing', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  expect(() => keepHidden('pedidos', ['Total'])).not.toThrow()
+  expect(() => storeHidden('pedidos', ['Total'])).not.toThrow()
   expect(readHidden('pedidos')).toEqual([])
 })

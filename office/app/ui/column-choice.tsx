@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { Checkbox } from '../../../storefront/app/ui/choices.tsx'
 import { Icon } from '../../../storefront/app/ui/icon.tsx'
 
-/** Which columns of a list somebody does not want to see, as this device remembers; all are seen at first. */
+/** State of the hidden columns of a list, stored on the device; at first none are hidden. */
 export function useHiddenColumns(list: string) {
   const [hidden, setHidden] = useState(() => readHidden(list))
   const toggle = (title: string) => {
-    const next = hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title]
+    const next = hidden.includes(title)
+      ? hidden.filter((other) => other !== title)
+      : [...hidden, title]
     setHidden(next)
-    keepHidden(list, next)
+    storeHidden(list, next)
   }
   return { hidden, toggle }
 }
@@ -20,7 +22,7 @@ interface Props {
   onToggle: (title: string) => void
 }
 
-/** The columns that can be chosen, above their table. */
+/** Checkboxes that show or hide columns of a table. */
 export const ColumnChoice = ({ titles, hidden, onToggle }: Props) => (
   <details className="group mb-3">
     <summary className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold text-accent hover:bg-accent-soft">
@@ -44,21 +46,21 @@ export const ColumnChoice = ({ titles, hidden, onToggle }: Props) => (
 
 const keyOf = (list: string) => `oficina-columnas-${list}`
 
-/** Nothing is hidden where the browser keeps nothing, or something else. */
+/** Reads the hidden columns; none when the browser has stored nothing valid. */
 export function readHidden(list: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((title) => typeof title === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((title) => typeof title === 'string') : []
   } catch {
     return []
   }
 }
 
-/** Where the browser keeps nothing, the choice lasts as long as the page. */
-export function keepHidden(list: string, hidden: readonly string[]) {
+/** Stores the hidden columns; when storage is unavailable, the choice lasts until the page is left. */
+export function storeHidden(list: string, hidden: readonly string[]) {
   try {
     localStorage.setItem(keyOf(list), JSON.stringify(hidden))
   } catch {
-    // Full, or not allowed.
+    // Storage is full or not allowed.
   }
 }

@@ -7,23 +7,23 @@ import { ChangeForm, SendButton } from './change-form.tsx'
 
 interface Question {
   title: string
-  /** The button that does it */
+  /** Text of the button that makes the change */
   confirms: string
-  /** What the page's action is told */
+  /** Hidden fields for the page's action */
   fields?: Readonly<Record<string, string>>
-  /** What it brings with it, and fields of its own with what is wrong in them */
+  /** Explains the consequences; a function can render fields, given their errors */
   children: ReactNode | ((faults: Readonly<Partial<Record<string, string>>>) => ReactNode)
 }
 
 interface Props extends Question {
-  /** The button that asks */
+  /** Text of the button that opens the dialog */
   opens: string
 }
 
-/** A change that is asked about before it is made. */
+/** Button whose change has to be confirmed in a dialog. */
 export function ConfirmedChange({ opens, ...question }: Props) {
   const [open, setOpen] = useState(false)
-  // As it was asked: once it is made, the page may ask the contrary.
+  // The question as it was opened: after the change the page may render the opposite one.
   const [asked, setAsked] = useState<Question>()
   const change = useChange(() => setOpen(false))
   const ask = () => {

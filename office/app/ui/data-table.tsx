@@ -9,31 +9,31 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** Rows that are ticked, by their keys. */
+/** The ticked rows, by key. */
 export interface Selection<Row> {
   has: (key: string) => boolean
   toggle: (key: string) => void
-  /** What a row is called, for someone who cannot see it */
+  /** Name of a row for screen readers */
   nameOf: (row: Row) => string
-  /** Rows that can be ticked; all unless told */
-  isFor?: (row: Row) => boolean
+  /** Whether a row can be ticked; by default all can */
+  canTick?: (row: Row) => boolean
 }
 
 interface Props<Row> {
-  /** What it lists, for someone who cannot see it */
+  /** Caption for screen readers */
   caption: string
-  /** The first one says what a row is */
+  /** The first column names the row */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   selection?: Selection<Row> | undefined
-  /** Lets rows be dragged to the place of another one */
+  /** Lets rows be dragged to another place */
   onMove?: ((from: number, to: number) => void) | undefined
-  /** Lets people choose the columns after the first one: the name by which this device remembers what they chose */
+  /** Lets people hide columns except the first one; the name under which the device stores their choice */
   choiceOf?: string
 }
 
-/** A table of which people choose the columns where `choiceOf` names it. */
+/** A table; with `choiceOf`, people can choose its columns. */
 export function DataTable<Row>({ choiceOf, ...table }: Props<Row>) {
   return choiceOf === undefined ? (
     <Table {...table} />
@@ -56,7 +56,7 @@ function ChosenTable<Row>({ choiceOf, columns, ...table }: Props<Row> & { choice
   )
 }
 
-/** In a narrow window each of its rows is a card, with the titles of the columns before what they hold. */
+/** The table itself; in a narrow window each row is a card that shows column titles before the values. */
 function Table<Row>({ caption, columns, rows, keyOf, ...more }: Omit<Props<Row>, 'choiceOf'>) {
   const { selection, onMove } = more
   const [first, ...others] = columns
@@ -91,7 +91,7 @@ function Table<Row>({ caption, columns, rows, keyOf, ...more }: Omit<Props<Row>,
           >
             {selection && (
               <td className="pr-3">
-                {(selection.isFor?.(row) ?? true) && (
+                {(selection.canTick?.(row) ?? true) && (
                   <Checkbox
                     label={<span className="sr-only">Elegir {selection.nameOf(row)}</span>}
                     checked={selection.has(keyOf(row))}

@@ -6,18 +6,18 @@ import { PageHead } from './index-page.tsx'
 
 interface Props {
   title: string
-  /** The list that it is of */
+  /** The list that the thing belongs to */
   back: { to: string; name: string }
   mark?: ReactNode
   action?: ReactNode
-  /** The narrow third: what can be set, whom it is about */
+  /** Content of the narrow column: settings and related data */
   aside: ReactNode
   children: ReactNode
 }
 
 /**
- * A page about one thing: two thirds tell of it, one third holds what can be changed. Beside the menu, a narrower
- * window has no room for both.
+ * A page about one thing, with its content in a wide column and settings in a narrow one. Windows below `xl` have room
+ * for only one column beside the menu.
  */
 export const DetailsPage = ({ title, back, mark, action, aside, children }: Props) => (
   <>
@@ -40,7 +40,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of such a page. */
+/** A titled section of a page. */
 export function Part({ title, children }: PartProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page for whoever is not signed in. */
+/** Layout of pages for people who are not signed in. */
 export const DoorPage = ({ title, wide = false, children }: Props) => (
   <div className="flex min-h-dvh flex-col bg-surface-soft">
     <header className="on-soil bg-soil px-4 py-4">

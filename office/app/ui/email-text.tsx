@@ -1,4 +1,4 @@
-/** An address of e-mail, which breaks before its @ where it must. */
+/** An e-mail address that may wrap before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

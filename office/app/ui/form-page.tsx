@@ -4,11 +4,11 @@ import { DetailsPage } from './details-page.tsx'
 import { FormParts, type FormPartsProps } from './form-parts.tsx'
 
 interface Props extends Omit<ComponentProps<typeof DetailsPage>, 'children'>, FormPartsProps {
-  /** Below the form */
+  /** Content below the form */
   after?: ReactNode
 }
 
-/** A page about one thing whose fields can be changed. */
+/** A page about one thing, with an editable form. */
 export const FormPage = ({ saved, seen, creates, children, after, ...page }: Props) => (
   <DetailsPage {...page}>
     <FormParts saved={saved} seen={seen} creates={creates}>

@@ -1,43 +1,53 @@
-import { Fragment, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useReducer, useState, type ReactNode, type RefObject } from 'react'
 
 import { type Change, useChange, useOnceKey } from '../lib/change.ts'
+import { FormUploads } from '../lib/form-uploads.ts'
 import { ChangeForm } from './change-form.tsx'
 import { SaveBar } from './save-bar.tsx'
 
 export interface FormPartsProps {
-  /** What the fields show, as it is saved: when it becomes another, they begin anew */
+  /** The saved values that the fields show; when they change, the fields are mounted again */
   saved: unknown
-  /** Its newest audit entry: saving over a later change is refused once */
+  /** Id of its newest audit log entry: saving over a later change is refused once */
   seen?: number | undefined
-  /** On the button of one that is not there yet */
+  /** Text of the save button, for something that does not exist yet */
   creates?: string | undefined
-  /** The fields, with what is wrong with each */
+  /** Renders the fields, given the error of each by name */
   children: (faults: Readonly<Partial<Record<string, string>>>) => ReactNode
 }
 
 const SEEN = 'seen'
 const KEY = 'key'
 
-/** A form with one bar to save it; the page's action is told the intent `save`. */
+/** A form with one save bar; it submits the intent `save` to the page's action. */
 export function FormParts({ saved, seen, creates, children }: FormPartsProps) {
   const change = useChange()
   const key = useOnceKey(change)
-  // Who was told saves knowingly.
-  const isTold = change.refused?.code === 'CONFLICT'
+  const [uploads, countUpload] = useReducer((count: number, by: 1 | -1) => count + by, 0)
+  // After the warning about a later change, saving overwrites it.
+  const isWarned = change.refused?.code === 'CONFLICT'
   return (
     <ChangeForm change={change} intent="save">
       {creates && <input type="hidden" name={KEY} value={key} />}
-      {seen !== undefined && !isTold && <input type="hidden" name={SEEN} value={seen} />}
-      <Fragment key={JSON.stringify(saved)}>
-        {children(change.refused?.fields ?? {})}
-        <FormBar change={change} creates={creates} />
-      </Fragment>
+      {seen !== undefined && !isWarned && <input type="hidden" name={SEEN} value={seen} />}
+      <FormUploads value={countUpload}>
+        <Fragment key={JSON.stringify(saved)}>
+          {children(change.refused?.fields ?? {})}
+          <FormBar change={change} creates={creates} uploading={uploads > 0} />
+        </Fragment>
+      </FormUploads>
     </ChangeForm>
   )
 }
 
-/** Rendered anew with each saved state of the form: what its fields hold then is what they are compared with. */
-function FormBar({ change, creates }: { change: Change; creates: string | undefined }) {
+interface BarProps {
+  change: Change
+  creates: string | undefined
+  uploading: boolean
+}
+
+/** Save bar of the form. Mounted again with each saved state, whose field values are the ones to compare with. */
+function FormBar({ change, creates, uploading }: BarProps) {
   const { form, busy, forget } = change
   const changed = useChangedFields(form)
   const undo = () => {
@@ -48,6 +58,7 @@ function FormBar({ change, creates }: { change: Change; creates: string | undefi
     <SaveBar
       changed={changed}
       busy={busy}
+      uploading={uploading}
       creates={creates}
       inForm
       onSave={() => form.current?.requestSubmit()}
@@ -56,7 +67,7 @@ function FormBar({ change, creates }: { change: Change; creates: string | undefi
   )
 }
 
-/** Whether a form holds anything else than at first. Fields that are no input of their own tell of a change by an `input` event. */
+/** Whether any field of a form differs from its first value. Hidden fields dispatch `input` when they change. */
 function useChangedFields(form: RefObject<HTMLFormElement | null>) {
   const [changed, setChanged] = useState(false)
   useEffect(() => {

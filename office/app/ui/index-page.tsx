@@ -7,7 +7,7 @@ import { Field } from '../../../storefront/app/ui/field.tsx'
 import { Icon } from '../../../storefront/app/ui/icon.tsx'
 import { askForProof } from '../lib/proof.ts'
 
-/** One way to look at a list: its address says which. */
+/** A view of a list, with its address. */
 export interface View {
   to: string
   name: string
@@ -18,21 +18,21 @@ export interface View {
 interface Props {
   title: string
   intro?: string
-  /** The main thing to do here: a button */
+  /** Button of the main action */
   action?: ReactNode
   views?: readonly View[]
   filters?: ReactNode
   /** The list itself */
   children: ReactNode
-  /** Where the list goes on */
+  /** Address of the next page of the list */
   next?: string | undefined
-  /** The whole list as a file: the API's address of the list with its filters, without the file's ending */
+  /** For downloads of the complete list: its API address with filters, without a file extension */
   files?: string | undefined
-  /** Who takes the file proves first that it is still them */
+  /** Downloads ask for an authenticator code first */
   filesNeedProof?: boolean
 }
 
-/** A page that lists things: ways to look at them and filters, all of them in the address, above the list. */
+/** A page with a list; its views and filters are part of the address. */
 export const IndexPage = ({
   title,
   intro,
@@ -64,7 +64,7 @@ export const IndexPage = ({
   </>
 )
 
-/** All of a list, not only what the page shows. */
+/** Download links for the complete list, beyond the current page. */
 function Files({ listAddress, needsProof }: { listAddress: string; needsProof: boolean }) {
   const [path, query] = listAddress.split('?')
   async function prove(event: MouseEvent<HTMLAnchorElement>) {
@@ -75,10 +75,10 @@ function Files({ listAddress, needsProof }: { listAddress: string; needsProof: b
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
       Descargar toda la lista:
-      {fileKinds.map(({ end, name }) => (
+      {fileKinds.map(({ extension, name }) => (
         <a
-          key={end}
-          href={`/api${path}.${end}${query ? `?${query}` : ''}`}
+          key={extension}
+          href={`/api${path}.${extension}${query ? `?${query}` : ''}`}
           download
           onClick={needsProof ? (event) => void prove(event) : undefined}
           className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
@@ -91,16 +91,16 @@ function Files({ listAddress, needsProof }: { listAddress: string; needsProof: b
 }
 
 const fileKinds = [
-  { end: 'xlsx', name: 'Excel' },
-  { end: 'csv', name: 'CSV' },
+  { extension: 'xlsx', name: 'Excel' },
+  { extension: 'csv', name: 'CSV' },
 ]
 
 interface HeadProps extends Pick<Props, 'title' | 'intro' | 'action'> {
-  /** Stands beside the title: a state */
+  /** Badge beside the title */
   mark?: ReactNode
 }
 
-/** The title of a page and what can be done with all of it. */
+/** Title, introduction and main action of a page. */
 export const PageHead = ({ title, intro, action, mark }: HeadProps) => (
   <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     <div className="min-w-0">
@@ -114,15 +114,15 @@ export const PageHead = ({ title, intro, action, mark }: HeadProps) => (
 )
 
 interface FiltersProps {
-  /** Labels the text to search for */
+  /** Label of the search field */
   label: string
-  /** What is searched for now */
+  /** The current query */
   q: string
-  /** Fields beside it; of those without one, the names and values of the address that stay */
+  /** More filters, and hidden fields for parameters of the address that have to stay */
   children?: ReactNode
 }
 
-/** Searches and filters a list by the address of its page. */
+/** Search form that filters a list through its address. */
 export const Filters = ({ label, q, children }: FiltersProps) => (
   <Form role="search" className="mb-5 flex flex-wrap items-end gap-3" key={q}>
     <Field

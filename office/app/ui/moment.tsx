@@ -3,11 +3,11 @@ import { calendarDay, formatShortDay } from '../../../storefront/app/lib/format.
 
 interface Props {
   iso: string
-  /** With the day in numbers, for columns */
+  /** Numeric date, for table columns */
   short?: boolean
 }
 
-/** A moment, by the clocks of Mexico City. */
+/** A date with time, in the time zone of Mexico City. */
 export const Moment = ({ iso, short = false }: Props) => (
   <time dateTime={iso} className="tabular-nums">
     {short ? inNumbers(iso) : formatMoment(iso)}

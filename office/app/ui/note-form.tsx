@@ -5,13 +5,13 @@ import { useChange, useOnceKey } from '../lib/change.ts'
 import { ChangeForm, SendButton } from './change-form.tsx'
 
 interface Props {
-  /** Of the text, as the page's action reads it */
+  /** Name of the text field */
   name: string
   label: string
   hint: string
 }
 
-/** Sends a note by the intent `note`; only a note that was saved empties the field. */
+/** Form that submits a note with the intent `note`; the field is emptied once the note is saved. */
 export function NoteForm({ name, label, hint }: Props) {
   const [saved, setSaved] = useState(0)
   const change = useChange(() => setSaved((before) => before + 1))

@@ -5,17 +5,17 @@ import { Field } from '../../../storefront/app/ui/field.tsx'
 import { useHiddenField } from '../lib/hidden-field.ts'
 
 interface Props {
-  /** Of the hidden field that holds the picked names, a line each */
+  /** Name of the hidden field, which holds the picked names, one a line */
   name: string
   label: string
-  /** What there is to pick from */
+  /** The names to pick from */
   offered: readonly string[]
   picked: readonly string[]
   hint?: string
   error?: string | undefined
 }
 
-/** Picks some of many names: one at a time is typed or chosen, and stands below with a button that takes it away. */
+/** Field to pick several of many names; picked ones are listed below, each with a button that removes it. */
 export function PickedNames({ name, label, offered, picked: first, hint, error }: Props) {
   const [picked, setPicked] = useState(first)
   const [typed, setTyped] = useState('')
@@ -24,10 +24,10 @@ export function PickedNames({ name, label, offered, picked: first, hint, error }
     setPicked(first)
     setTyped('')
   })
-  // What was typed and not added yet is meant as well: without it a coupon would be good for everything.
-  const meant = withName(picked, typed)
+  // Includes a typed name that was not added yet: without it, a coupon would be valid for everything.
+  const value = withName(picked, typed)
   const add = () => {
-    setPicked(meant)
+    setPicked(value)
     setTyped('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function PickedNames({ name, label, offered, picked: first, hint, error }
   }
   return (
     <div className="flex flex-col gap-2">
-      <input ref={field} type="hidden" name={name} value={meant.join('\n')} />
+      <input ref={field} type="hidden" name={name} value={value.join('\n')} />
       <Field
         label={label}
         list={listId}
@@ -80,11 +80,11 @@ export function PickedNames({ name, label, offered, picked: first, hint, error }
   )
 }
 
-/** Names, with the one that stands in the field. */
+/** Returns the names with the typed one. */
 const withName = (names: readonly string[], typed: string): readonly string[] => {
   const name = typed.trim()
   return name === '' || names.includes(name) ? names : [...names, name]
 }
 
-/** The names that such a field holds. */
+/** Reads the names of a submitted field. */
 export const namesOf = (value: string | undefined): string[] => (value ? value.split('\n') : [])

@@ -2,14 +2,14 @@ import { encode } from 'uqr'
 
 interface Props {
   text: string
-  /** What it holds, for someone who cannot see it */
+  /** Name of the code for screen readers */
   label: string
 }
 
-/** The empty edge that readers need, in modules. */
+/** The quiet zone that readers need, in modules. */
 const BORDER = 4
 
-/** A text as a QR code, one path. */
+/** A QR code as an SVG of one path. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { border: BORDER })
   return (
@@ -25,7 +25,7 @@ export function QrCode({ text, label }: Props) {
   )
 }
 
-/** Each run of dark modules of a line as one rectangle. */
+/** Draws each run of dark modules of a line as one rectangle. */
 function drawModules(lines: boolean[][]) {
   const runs: string[] = []
   for (const [y, line] of lines.entries()) {

@@ -1,9 +1,9 @@
 import { IconButton } from '../../../storefront/app/ui/button.tsx'
 
 interface StepsProps {
-  /** What is moved */
+  /** Name of the row */
   name: string
-  /** Undefined where it cannot go any further; the button stays, and keeps the focus */
+  /** Undefined at the end; the button then stays focusable, but is disabled */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }
@@ -28,23 +28,23 @@ export const StepButtons = ({ name, onUp, onDown }: StepsProps) => (
 )
 
 interface RowProps {
-  /** What is moved or removed: `la foto 2` */
+  /** Name of the row: `la foto 2` */
   name: string
   index: number
   count: number
-  /** Nothing moves while a change is on its way */
+  /** A change is under way: no other one can be started */
   busy?: boolean
   onMove: (from: number, to: number) => void
   onRemove: () => void
   className?: string
 }
 
-/** The buttons of a row of a product's page. */
+/** Buttons that move or remove a row on a product's page. */
 export function RowButtons({ name, index, count, busy = false, onMove, ...row }: RowProps) {
   const step = (to: number) => (busy || to < 0 || to >= count ? undefined : () => onMove(index, to))
   const [before, after] = [step(index - 1), step(index + 1)]
   return (
-    // Its first icon begins where the text above does.
+    // The negative margin aligns the first icon with the text above.
     <div className={`-ml-3 flex ${row.className ?? ''}`}>
       <IconButton
         icon="chevronLeft"

@@ -5,60 +5,74 @@ import { Button } from '../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../storefront/app/ui/dialog.tsx'
 
 interface Props {
-  /** Something is not saved: nobody leaves the page unasked */
+  /** Something is not saved: leaving the page asks for confirmation */
   changed: boolean
+  /** The form is being saved */
   busy: boolean
-  /** What the page is about is not there yet: the bar stands from the beginning, with this on its button */
+  /** A file of the form is being uploaded: saving has to wait for it */
+  uploading?: boolean
+  /** Text of the button for something that does not exist yet; the bar is then always shown */
   creates?: string | undefined
   onSave: () => void
-  /** It stands in the form that it saves, whose fields save it by Enter */
+  /** The bar is inside the form that it saves, so that Enter in a field saves too */
   inForm?: boolean
   onUndo: () => void
 }
 
-/** Stands at the foot of a page while something is not saved: saves it all, as Ctrl-S does, or takes back what was typed. */
-export function SaveBar({ changed, busy, creates, onSave, inForm = false, onUndo }: Props) {
-  const blocker = useLeaveGuard(changed && !busy)
-  useSavingKey(changed && !busy, onSave)
-  const stay = () => blocker.reset?.()
+/** Bar at the foot of a page with unsaved changes: saves them, as Ctrl-S does, or undoes them. */
+export function SaveBar(props: Props) {
+  const { changed, busy, uploading = false, creates, onSave } = props
+  useSavingKey(changed && !busy && !uploading, onSave)
   return (
     <>
-      {(changed || creates) && (
-        <div className="sticky bottom-0 z-1 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-overlay">
-          <p role="status" className="font-semibold">
-            {changed && 'Hay cambios sin guardar'}
-          </p>
-          <div className="flex gap-2">
-            {changed && (
-              <Button look="quiet" disabled={busy} onClick={onUndo}>
-                Deshacer
-              </Button>
-            )}
-            <Button busy={busy} {...(inForm ? { type: 'submit' } : { onClick: onSave })}>
-              {creates ?? 'Guardar'}
-            </Button>
-          </div>
-        </div>
-      )}
-      <Dialog
-        open={blocker.state === 'blocked'}
-        onClose={stay}
-        title="¿Salir sin guardar?"
-        size="small"
-      >
-        <p>Lo que cambiaste en esta página se pierde.</p>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button look="quiet" onClick={() => blocker.proceed?.()}>
-            Salir sin guardar
-          </Button>
-          <Button onClick={stay}>Seguir aquí</Button>
-        </div>
-      </Dialog>
+      {(changed || creates) && <Bar {...props} />}
+      <LeaveDialog guards={(changed || uploading) && !busy} />
     </>
   )
 }
 
-/** Asks before another page takes the place of this one; of leaving the office the browser asks in its own words. */
+function Bar({ changed, busy, uploading = false, creates, onSave, inForm, onUndo }: Props) {
+  return (
+    <div className="sticky bottom-0 z-1 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line-strong bg-surface px-4 py-3 shadow-overlay">
+      <p role="status" className="font-semibold">
+        {changed && 'Hay cambios sin guardar'}
+      </p>
+      <div className="flex gap-2">
+        {changed && (
+          <Button look="quiet" disabled={busy} onClick={onUndo}>
+            Deshacer
+          </Button>
+        )}
+        <Button busy={busy || uploading} {...(inForm ? { type: 'submit' } : { onClick: onSave })}>
+          {creates ?? 'Guardar'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Asks for confirmation before another page of the office is opened; for other sites the browser asks. */
+function LeaveDialog({ guards }: { guards: boolean }) {
+  const blocker = useLeaveGuard(guards)
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title="¿Salir sin guardar?"
+      size="small"
+    >
+      <p>Lo que cambiaste en esta página se pierde.</p>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button look="quiet" onClick={() => blocker.proceed?.()}>
+          Salir sin guardar
+        </Button>
+        <Button onClick={stay}>Seguir aquí</Button>
+      </div>
+    </Dialog>
+  )
+}
+
 function useLeaveGuard(guards: boolean) {
   useBeforeUnload((event) => {
     if (guards) event.preventDefault()
@@ -69,16 +83,16 @@ function useLeaveGuard(guards: boolean) {
   )
 }
 
-/** Ctrl-S, or the command key of a Mac, saves. */
+/** Saves by Ctrl-S, or ⌘S on a Mac. */
 function useSavingKey(active: boolean, onSave: () => void) {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     onSave()
   })
   useEffect(() => {
     if (!active) return undefined
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [active])
 }

@@ -7,16 +7,16 @@ import { Notice } from '../../../storefront/app/ui/notice.tsx'
 
 interface Props {
   label: string
-  /** Where the button copies it from, as a text reader says it: "la llave" */
+  /** Name of the secret for the copy button: "la llave" */
   of: string
   text: string
   warning: string
   onClose: () => void
-  /** What a program does with it */
+  /** Explains the use of the secret */
   children: ReactNode
 }
 
-/** A secret that nobody sees again. */
+/** Shows a secret that is displayed only once. */
 export const ShownOnce = ({ label, of, text, warning, onClose, children }: Props) => (
   <div className="flex flex-col items-start gap-4">
     {children}

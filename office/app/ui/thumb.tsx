@@ -1,6 +1,6 @@
 import { pictureSources } from '../../../storefront/app/ui/picture.tsx'
 
-/** A small picture, square or twice as wide; a grey field for none. */
+/** A thumbnail, square or twice as wide; grey without a picture. */
 export const Thumb = ({ name, wide = false }: { name: string; wide?: boolean }) => {
   const sources = pictureSources(name && `/media/${name}`)
   return (

@@ -13,7 +13,7 @@ import { pathOfShop } from './path-of-shop.ts'
 
 type BannerDraft = Omit<OfficeBanner, 'id' | 'state'>
 
-/** A banner that is not there yet. */
+/** The initial values of a new banner. */
 export const noBanner: BannerDraft = {
   title: '',
   text: '',
@@ -36,7 +36,7 @@ interface Props {
 const upload = async (data: string) =>
   (await api('POST /admin/banners/pictures', { body: { data } })).name
 
-/** All that can be said of a banner, with how it will look. */
+/** All fields of a banner, with a preview. */
 export function BannerFields({ banner, faults }: Props) {
   const [shown, setShown] = useState(banner)
   const show = (change: Partial<BannerDraft>) => setShown((before) => ({ ...before, ...change }))
@@ -178,7 +178,7 @@ const DaysPart = ({ banner, faults }: Props) => (
 
 const grounds = { light: 'bg-soil text-soil-ink', dark: 'bg-surface-soft text-ink' }
 
-/** About as the home page shows it, wide and on a telephone. */
+/** Approximates the banner on the home page, in a wide window and on a phone. */
 const Preview = ({ banner }: { banner: BannerDraft }) => (
   <Part title="Vista previa">
     <div aria-hidden="true" className="flex items-start gap-4">
@@ -202,7 +202,7 @@ interface SlideProps {
   banner: BannerDraft
   picture: string
   shape: string
-  /** Of its words: how wide or large */
+  /** Class of the text */
   words: string
 }
 
@@ -228,7 +228,7 @@ function Slide({ banner: { title, text, label, ink }, picture, shape, words }: S
   )
 }
 
-/** What the fields hold, as the API takes it. */
+/** Reads the submitted fields into the body of the API call. */
 export function bannerOf(form: Readonly<Partial<Record<string, string>>>) {
   const word = (name: keyof typeof noBanner) => (form[name] ?? '').trim()
   return {

@@ -1,4 +1,4 @@
-/** The path of a page of the shop whose full address was typed; what else was typed as it is. */
+/** Reduces a full address of a page of the shop to its path; returns any other text trimmed. */
 export function pathOfShop(typed: string, origin: string): string {
   const link = typed.trim()
   const url = URL.canParse(link) ? new URL(link) : undefined

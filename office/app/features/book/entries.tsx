@@ -14,11 +14,11 @@ export interface BookPage {
 interface Props {
   page: BookPage
   roles: readonly StaffRole[]
-  /** The page of the book whose loader has the older ones, with its filters */
+  /** The history page, with its filters, whose loader returns older entries */
   address: string
 }
 
-/** Entries of the book, the newest first, and the older ones as far as they are asked for. */
+/** Audit log entries, newest first, with a button that loads older ones. */
 export function Entries({ page, roles, address }: Props) {
   const names = new Map(roles.map(({ id, name }) => [id, name]))
   if (page.data.length === 0) return <p className="text-muted">Nada todavía.</p>
@@ -31,7 +31,7 @@ export function Entries({ page, roles, address }: Props) {
 
 interface LinesProps extends Pick<Props, 'page' | 'address'> {
   names: ReadonlyMap<string, string>
-  /** They came by «Ver más»: the first one takes the focus of the button that is gone */
+  /** Loaded by «Ver más»: the first line takes the focus, as the button is gone */
   added?: boolean
 }
 
@@ -71,7 +71,7 @@ function Older({ before, names, address }: Omit<LinesProps, 'page'> & { before: 
   )
 }
 
-/** One change: what was done, by whom, from what to what. */
+/** One entry: what was done, by whom, with old and new values. */
 export const BookLine = ({ entry, names }: { entry: BookEntry } & Pick<LinesProps, 'names'>) => (
   <>
     <p className="font-medium">{describeEntry(entry)}</p>

@@ -124,7 +124,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   branches: 'Sucursales',
 }
 
-/** Words of values that the server names in English, by their fields. */
+/** Spanish names of values that the server gives in English, by field. */
 const valueNames: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
   stockReason: { purchase: 'Compra', return: 'Devolución', loss: 'Merma', count: 'Conteo' },
   kind: { percent: 'Porcentaje', amount: 'Pesos', iva: 'IVA' },
@@ -134,12 +134,12 @@ const valueNames: Readonly<Partial<Record<string, Readonly<Partial<Record<string
   request: { export: 'Copia de sus datos', erase: 'Borrar sus datos' },
 }
 
-/** The name of a changed field. */
+/** Returns the Spanish name of a changed field. */
 export const fieldName = (field: string): string => fieldNames[field] ?? field
 
 const pictures = new Set(['picture', 'mobilePicture', 'image', 'logo'])
 
-/** A value of a changed field; `roles` names roles. */
+/** Returns the text of a field's value; `roles` maps role ids to names. */
 export function valueText(field: string, value: string, roles: ReadonlyMap<string, string>) {
   if (field === 'role') return roles.get(value) ?? value
   if (pictures.has(field)) return `imagen ${value.slice(0, 6)}`

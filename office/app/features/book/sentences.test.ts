@@ -31,6 +31,15 @@ it.each([
   expect(describeEntry(told)).toBe(sentence)
 })
 
+it.each([
+  ['product.many-changed', '1', 'cambió precios o IVA de 1 producto'],
+  ['product.many-moved', '1', 'llevó 1 producto a otra categoría'],
+  ['product.many-undone', '1200', 'deshizo un cambio de 1,200 productos'],
+])('counts the products of %s', (action, name, sentence) => {
+  const subject = { kind: 'product-change', id: 'c', name }
+  expect(describeEntry({ ...entry(action), subject })).toBe(`Rosa Luna ${sentence}`)
+})
+
 it('says which command made a change', () => {
   const actor = { kind: 'command', id: null, name: 'npm run staff', network: '' } as const
   expect(describeEntry({ ...entry('staff.invited'), actor })).toBe(

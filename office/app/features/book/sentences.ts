@@ -1,5 +1,7 @@
 import type { BookEntry } from '@surco/contract'
 
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
+
 const actors: Readonly<Record<BookEntry['actor']['kind'], (name: string) => string>> = {
   staff: (name) => name,
   command: (name) => `La orden «${name}»`,
@@ -8,12 +10,12 @@ const actors: Readonly<Record<BookEntry['actor']['kind'], (name: string) => stri
   buyer: (name) => name,
 }
 
-/** Who made a change, as a sentence begins with them. */
+/** The actor of a change, as the first words of its sentence. */
 const actorName = ({ kind, name }: BookEntry['actor']) => actors[kind](name)
 
 type Sentence = (entry: BookEntry, actor: string) => string
 
-/** What each action is in Spanish; another one is a line here. */
+/** The sentence of each action, in Spanish. */
 const sentences: Readonly<Partial<Record<string, Sentence>>> = {
   'staff.invited': ({ subject }, actor) => `${actor} invitó a ${subject.name}`,
   'staff.joined': ({ subject }) => `${subject.name} aceptó su invitación`,
@@ -103,19 +105,19 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} volvió al texto de la tienda en «${subject.name}»`,
   'product.changed': ({ subject }, actor) => `${actor} cambió el producto ${subject.name}`,
   'product.many-changed': ({ subject }, actor) =>
-    `${actor} cambió precios o IVA de ${subject.name} productos`,
+    `${actor} cambió precios o IVA de ${productCount(subject)}`,
   'product.many-shown-or-hidden': ({ subject, changes }, actor) => {
     const isShown = changes.some(({ field, after }) => field === 'publicado' && after === 'sí')
-    return `${actor} ${isShown ? 'mostró' : 'ocultó'} ${subject.name} productos`
+    return `${actor} ${isShown ? 'mostró' : 'ocultó'} ${productCount(subject)}`
   },
   'product.many-free-shipping': ({ subject, changes }, actor) => {
     const isFree = changes.some(({ field, after }) => field === 'envioGratis' && after === 'sí')
-    return `${actor} ${isFree ? 'puso' : 'quitó'} el envío gratis de ${subject.name} productos`
+    return `${actor} ${isFree ? 'puso' : 'quitó'} el envío gratis de ${productCount(subject)}`
   },
   'product.many-moved': ({ subject }, actor) =>
-    `${actor} llevó ${subject.name} productos a otra categoría`,
+    `${actor} llevó ${productCount(subject)} a otra categoría`,
   'product.many-undone': ({ subject }, actor) =>
-    `${actor} deshizo un cambio de ${subject.name} productos`,
+    `${actor} deshizo un cambio de ${productCount(subject)}`,
   'product.imported': ({ subject }, actor) => `${actor} importó el archivo ${subject.name}`,
   'product.import-undone': ({ subject }, actor) =>
     `${actor} deshizo la importación de ${subject.name}`,
@@ -163,13 +165,17 @@ const sentences: Readonly<Partial<Record<string, Sentence>>> = {
     `${actor} ${whatChanged(changes)} ${subject.name}`,
 }
 
+/** The name of a bulk change is its number of products. */
+const productCount = ({ name }: BookEntry['subject']) =>
+  formatCount(Number(name), 'producto', 'productos')
+
 function whatChanged(changes: BookEntry['changes']) {
   const access = changes.find(({ field }) => field === 'disabled')
   if (!access) return 'cambió el puesto de'
   return access.after === 'true' ? 'quitó el acceso a' : 'devolvió el acceso a'
 }
 
-/** An entry of the book as a sentence; one of an unknown action names it. */
+/** Describes an audit log entry in a sentence; of an unknown action it gives the name. */
 export function describeEntry(entry: BookEntry): string {
   const actor = actorName(entry.actor)
   const sentence = sentences[entry.action]

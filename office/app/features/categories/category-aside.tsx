@@ -6,7 +6,7 @@ import { Select } from '../../../../storefront/app/ui/select.tsx'
 import { countText } from '../../lib/shelves.ts'
 import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
 import { Part } from '../../ui/details-page.tsx'
-import { besides, fits, pathName } from './places.ts'
+import { childrenOf, fits, pathName } from './places.ts'
 
 export type CategoryDetails = Output<(typeof officeCategories)['GET /admin/categories/:id']>['data']
 
@@ -15,7 +15,7 @@ interface Props {
   category: CategoryDetails
 }
 
-/** Beside the form: how much a category holds, moving it, deleting it. */
+/** Side column of a category: its contents, and the actions to move or delete it. */
 export const CategoryAside = ({ all, category }: Props) => (
   <>
     <Part title="Qué tiene">
@@ -25,7 +25,7 @@ export const CategoryAside = ({ all, category }: Props) => (
           <TextLink to={`/productos?categoria=${category.id}`}>{countText(category)}</TextLink>
         </dd>
         <dt className="text-muted">Categorías debajo</dt>
-        <dd>{formatInteger(besides(all, category.id).length)}</dd>
+        <dd>{formatInteger(childrenOf(all, category.id).length)}</dd>
         <dt className="text-muted">Cupones propios</dt>
         <dd>{formatInteger(category.coupons)}</dd>
       </dl>
@@ -40,7 +40,7 @@ export const CategoryAside = ({ all, category }: Props) => (
 )
 
 function Move({ all, category: { id, name, parent, products } }: Props) {
-  const places = [null, ...all.map((one) => one.id)].filter(
+  const places = [null, ...all.map((other) => other.id)].filter(
     (to) => to !== parent && fits(all, id, to),
   )
   if (places.length === 0) {
@@ -80,11 +80,11 @@ function Move({ all, category: { id, name, parent, products } }: Props) {
 
 function Remove({ all, category }: Props) {
   const { id, name, products, coupons } = category
-  if (besides(all, id).length > 0) {
+  if (childrenOf(all, id).length > 0) {
     return <p className="text-sm text-muted">Tiene categorías debajo: muévelas o bórralas antes.</p>
   }
-  const others = all.filter((one) => one.id !== id)
-  // What is left without a place needs another category.
+  const others = all.filter((other) => other.id !== id)
+  // Its products and coupons need another category.
   const isReplaced = products > 0 || coupons > 0
   if (others.length === 0 && isReplaced) {
     return (
@@ -109,9 +109,9 @@ function Remove({ all, category }: Props) {
             error={faults.into}
           >
             <option value="">{isReplaced ? 'Elige una categoría' : 'Ninguna otra'}</option>
-            {others.map((one) => (
-              <option key={one.id} value={one.id}>
-                {pathName(all, one.id)}
+            {others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {pathName(all, other.id)}
               </option>
             ))}
           </Select>
@@ -129,12 +129,14 @@ function intoLabel({ products, coupons }: CategoryDetails) {
 
 function removalText(category: CategoryDetails) {
   const { products, coupons } = category
-  const goOver = [
-    ...(products > 0 ? [`Pasan ${countText(category)}.`] : ['Desaparece del menú.']),
+  const sentences = [
+    ...(products > 0
+      ? [`${products === 1 ? 'Pasa' : 'Pasan'} ${countText(category)}.`]
+      : ['Desaparece del menú.']),
     ...(coupons > 0 ? ['Sus cupones valen en la otra.'] : []),
     ...(products > 0 || coupons > 0
       ? ['Sus enlaces y los archivos con su nombre llevarán a la otra.']
       : ['Si eliges otra, sus enlaces y los archivos con su nombre llevarán a ella.']),
   ]
-  return `${goOver.join(' ')} No se puede deshacer.`
+  return `${sentences.join(' ')} No se puede deshacer.`
 }

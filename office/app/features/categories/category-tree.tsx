@@ -5,18 +5,18 @@ import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Button, TextLink } from '../../../../storefront/app/ui/button.tsx'
 import { StepButtons } from '../../ui/row-buttons.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import { besides, dropPlace, fits, pathName, type Place, stepOf } from './places.ts'
+import { childrenOf, dropPlace, fits, pathName, type Place, stepOf } from './places.ts'
 
 type DropPart = 'before' | 'inside' | 'after'
 
 interface Tree {
   all: readonly OfficeCategory[]
-  /** Nothing moves while a move is on its way */
+  /** A move is under way: no other one can be started */
   busy: boolean
-  onMove: (one: OfficeCategory, place: Place) => void
-  /** Puts what is right below one, or the first level, by the alphabet */
+  onMove: (category: OfficeCategory, place: Place) => void
+  /** Sorts the children of a category, or the first level, alphabetically */
   onSort: (parent: string | null) => void
-  /** The one that is dragged, and where it would come */
+  /** The dragged category, and where it would be dropped */
   dragged: string | undefined
   over: { id: string; part: DropPart } | undefined
   drag: (id: string | undefined) => void
@@ -25,7 +25,7 @@ interface Tree {
 
 type Props = Pick<Tree, 'all' | 'busy' | 'onMove' | 'onSort'>
 
-/** All categories below each other; they are dragged, or moved one place by their buttons. */
+/** The tree of categories, which are moved by dragging or by buttons. */
 export function CategoryTree(props: Props) {
   const [dragged, drag] = useState<string>()
   const [over, hover] = useState<Tree['over']>()
@@ -33,21 +33,21 @@ export function CategoryTree(props: Props) {
   return <Branch tree={tree} parent={null} />
 }
 
-/** More are folded up at first. */
+/** A tree with more categories is collapsed at first. */
 const MAX_UNFOLDED = 40
 
 function Branch({ tree, parent }: { tree: Tree; parent: string | null }) {
-  const here = besides(tree.all, parent)
+  const here = childrenOf(tree.all, parent)
   return (
     <>
       {!isSorted(here) && <Sort tree={tree} parent={parent} />}
       <ul
         className={parent === null ? 'border-t border-line' : 'border-l border-line pl-3 sm:pl-5'}
       >
-        {here.map((one) => (
-          <li key={one.id} className={parent === null ? 'border-b border-line' : undefined}>
-            <Row tree={tree} one={one} />
-            <Below tree={tree} one={one} />
+        {here.map((category) => (
+          <li key={category.id} className={parent === null ? 'border-b border-line' : undefined}>
+            <Row tree={tree} category={category} />
+            <Below tree={tree} category={category} />
           </li>
         ))}
       </ul>
@@ -75,17 +75,17 @@ function Sort({ tree: { all, busy, onSort }, parent }: { tree: Tree; parent: str
   )
 }
 
-function Below({ tree, one }: { tree: Tree; one: OfficeCategory }) {
-  const count = besides(tree.all, one.id).length
+function Below({ tree, category }: { tree: Tree; category: OfficeCategory }) {
+  const count = childrenOf(tree.all, category.id).length
   if (count === 0) return null
-  if (one.level > 1) return <Branch tree={tree} parent={one.id} />
+  if (category.level > 1) return <Branch tree={tree} parent={category.id} />
   return (
     <details open={tree.all.length <= MAX_UNFOLDED} className="pb-2 pl-2 sm:pl-4">
       <summary className="cursor-pointer py-3 text-sm font-medium text-accent">
-        <span className="sr-only">{one.name}: </span>
+        <span className="sr-only">{category.name}: </span>
         {formatCount(count, 'categoría debajo', 'categorías debajo')}
       </summary>
-      <Branch tree={tree} parent={one.id} />
+      <Branch tree={tree} parent={category.id} />
     </details>
   )
 }
@@ -96,39 +96,40 @@ const marks: Readonly<Record<DropPart, string>> = {
   after: 'shadow-[inset_0_-3px_0_var(--color-accent)]',
 }
 
-function Row({ tree, one }: { tree: Tree; one: OfficeCategory }) {
+function Row({ tree, category }: { tree: Tree; category: OfficeCategory }) {
   const { all, over, dragged } = tree
-  const mark = over?.id === one.id ? marks[over.part] : ''
+  const mark = over?.id === category.id ? marks[over.part] : ''
   return (
     <div
       draggable
-      data-category={one.name}
+      data-category={category.name}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', one.name)
-        tree.drag(one.id)
+        event.dataTransfer.setData('text/plain', category.name)
+        tree.drag(category.id)
       }}
       onDragEnd={() => {
         tree.drag(undefined)
         tree.hover(undefined)
       }}
       onDragOver={(event) => {
-        const part = dragged === undefined ? undefined : partAt(event, { all, dragged, one })
+        const part = dragged === undefined ? undefined : partAt(event, { all, dragged, category })
         if (part) event.preventDefault()
-        if (over?.id !== one.id || over.part !== part) tree.hover(part && { id: one.id, part })
+        if (over?.id !== category.id || over.part !== part)
+          tree.hover(part && { id: category.id, part })
       }}
       onDrop={(event) => {
         event.preventDefault()
         const moved = all.find(({ id }) => id === dragged)
-        // What hovering told may not be rendered yet.
-        const part = moved && partAt(event, { all, dragged: moved.id, one })
-        if (moved && part) tree.onMove(moved, dropPlace(all, one, part))
+        // `over` may be stale, as the last hover may not be rendered yet.
+        const part = moved && partAt(event, { all, dragged: moved.id, category })
+        if (moved && part) tree.onMove(moved, dropPlace(all, category, part))
         tree.hover(undefined)
       }}
-      className={`flex cursor-grab items-center gap-2 py-1 ${dragged === one.id ? 'opacity-50' : ''} ${mark}`}
+      className={`flex cursor-grab items-center gap-2 py-1 ${dragged === category.id ? 'opacity-50' : ''} ${mark}`}
     >
-      <Name one={one} />
-      <Steps tree={tree} one={one} />
+      <Name category={category} />
+      <Steps tree={tree} category={category} />
     </div>
   )
 }
@@ -136,23 +137,30 @@ function Row({ tree, one }: { tree: Tree; one: OfficeCategory }) {
 interface Drag {
   all: readonly OfficeCategory[]
   dragged: string
-  one: OfficeCategory
+  category: OfficeCategory
 }
 
-/** Where over a row the pointer is, as far as the dragged one may go there. */
-function partAt(event: DragEvent<HTMLElement>, { all, dragged, one }: Drag): DropPart | undefined {
-  if (dragged === one.id) return undefined
+/** Returns the part of a row under the pointer, if the dragged category can be dropped there. */
+function partAt(
+  event: DragEvent<HTMLElement>,
+  { all, dragged, category }: Drag,
+): DropPart | undefined {
+  if (dragged === category.id) return undefined
   const { top, height } = event.currentTarget.getBoundingClientRect()
   const at = (event.clientY - top) / height
-  const isBeside = fits(all, dragged, one.parent)
-  const isInside = fits(all, dragged, one.id)
+  const isBeside = fits(all, dragged, category.parent)
+  const isInside = fits(all, dragged, category.id)
   const edge = isInside ? 0.3 : 0.5
   if (isBeside && at < edge) return 'before'
   if (isBeside && at > 1 - edge) return 'after'
   return isInside ? 'inside' : undefined
 }
 
-function Name({ one: { id, level, name, image, products, hidden } }: { one: OfficeCategory }) {
+function Name({
+  category: { id, level, name, image, products, hidden },
+}: {
+  category: OfficeCategory
+}) {
   return (
     <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
       <span className="flex min-w-0 items-center gap-3">
@@ -184,10 +192,16 @@ function Name({ one: { id, level, name, image, products, hidden } }: { one: Offi
   )
 }
 
-function Steps({ tree: { all, busy, onMove }, one }: { tree: Tree; one: OfficeCategory }) {
+function Steps({
+  tree: { all, busy, onMove },
+  category,
+}: {
+  tree: Tree
+  category: OfficeCategory
+}) {
   const step = (by: -1 | 1) => {
-    const place = stepOf(all, one, by)
-    return place && !busy ? () => onMove(one, place) : undefined
+    const place = stepOf(all, category, by)
+    return place && !busy ? () => onMove(category, place) : undefined
   }
-  return <StepButtons name={one.name} onUp={step(-1)} onDown={step(1)} />
+  return <StepButtons name={category.name} onUp={step(-1)} onDown={step(1)} />
 }

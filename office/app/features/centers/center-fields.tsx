@@ -6,13 +6,13 @@ import { Part } from '../../ui/details-page.tsx'
 import { namesOf, PickedNames } from '../../ui/picked-names.tsx'
 
 interface Props {
-  /** Undefined for a new one */
+  /** Undefined for a new centre */
   center?: OfficeCenter | undefined
   faults: Readonly<Partial<Record<string, string>>>
   brands: readonly string[]
 }
 
-/** All that can be said of a service centre. */
+/** All fields of a service centre. */
 export const CenterFields = ({ center, faults, brands }: Props) => (
   <>
     <Part title="Dónde está">
@@ -135,7 +135,7 @@ const ServiceFields = ({ center, faults }: FieldsProps) => (
   </div>
 )
 
-/** What the fields hold, as the API takes it. */
+/** Reads the submitted fields into the body of the API call. */
 export function centerOf(form: Readonly<Partial<Record<string, string>>>) {
   const word = (name: keyof OfficeCenter) => (form[name] ?? '').trim()
   return {
@@ -154,6 +154,6 @@ export function centerOf(form: Readonly<Partial<Record<string, string>>>) {
   }
 }
 
-/** No number, which the API refuses, for what is none. */
+/** Reads degrees; NaN, which the API refuses, for anything that is not a number. */
 const degreesOf = (written = '') =>
   written.trim() ? Number(written.replace(',', '.')) : Number.NaN

@@ -6,7 +6,7 @@ import { Part } from '../../ui/details-page.tsx'
 import { namesOf, PickedNames } from '../../ui/picked-names.tsx'
 
 interface Props {
-  /** Undefined for a new one */
+  /** Undefined for a new coupon */
   coupon?: Described
   faults: Readonly<Partial<Record<string, string>>>
   brands: readonly string[]
@@ -16,7 +16,7 @@ interface Props {
 const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const
 const money = { ...digits, inputMode: 'decimal', prefix: '$' } as const
 
-/** All that can be said of a coupon but its code. */
+/** All fields of a coupon except its code. */
 export const CouponFields = ({ coupon = none, faults, ...shelves }: Props) => (
   <>
     <DiscountPart coupon={coupon} faults={faults} />
@@ -137,7 +137,7 @@ const ScopePart = ({
   </Part>
 )
 
-/** What the fields hold, as the API takes it. */
+/** Reads the submitted fields into the body of the API call. */
 export function termsOf(form: Readonly<Partial<Record<string, string>>>) {
   const { percent, amount, minimum, from, until, limit, perCustomer, firstOrder } = form
   const words = { percent, amount, minimum, from, until, limit, perCustomer }

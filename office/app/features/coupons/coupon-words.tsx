@@ -3,7 +3,7 @@ import type { CouponState, OfficeCoupon } from '@surco/contract'
 import { formatPrice } from '../../../../storefront/app/lib/format.ts'
 import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
 
-/** The views of coupons by their names in the address, in the order of the page. */
+/** The views of the list of coupons, by name in the address. */
 export const couponViews: readonly { name: string; title: string; state?: CouponState }[] = [
   { name: '', title: 'Todos' },
   { name: 'activos', title: 'Activos', state: 'active' },

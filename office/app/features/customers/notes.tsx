@@ -3,7 +3,7 @@ import type { CustomerNote } from '@surco/contract'
 import { Moment } from '../../ui/moment.tsx'
 import { NoteForm } from '../../ui/note-form.tsx'
 
-/** What staff noted about somebody, and a form for another note. */
+/** The notes of staff about a customer, and a form for a new one. */
 export const Notes = ({ notes }: { notes: readonly CustomerNote[] }) => (
   <div className="flex flex-col gap-5">
     <NoteForm

@@ -10,36 +10,36 @@ import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { ConfirmedChange } from '../../ui/confirmed-change.tsx'
 
 interface Props {
-  one: OfficeCustomer
+  customer: OfficeCustomer
   mayErase: boolean
 }
 
-const asked: Readonly<Record<PrivacyKind, string>> = {
+const kindTexts: Readonly<Record<PrivacyKind, string>> = {
   export: 'Pidió una copia de sus datos',
   erase: 'Pidió que se borren sus datos',
 }
 
-/** What somebody asked for under the privacy law and by when it is due; whoever may does it here. */
-export const Privacy = ({ one, mayErase }: Props) => (
+/** A customer's requests under the privacy law with their due dates, and the actions that fulfil them. */
+export const Privacy = ({ customer, mayErase }: Props) => (
   <div className="flex flex-col gap-5">
-    {one.requests.length === 0 ? (
+    {customer.requests.length === 0 ? (
       <p className="text-muted">No ha pedido nada sobre sus datos.</p>
     ) : (
       <ul className="flex flex-col divide-y divide-line">
-        {one.requests.map((request) => (
+        {customer.requests.map((request) => (
           <li key={request.id} className="flex flex-col items-start gap-2 py-3 first:pt-0">
             <Request request={request} mayErase={mayErase} />
           </li>
         ))}
       </ul>
     )}
-    {mayErase && !one.erased && (
+    {mayErase && !customer.erased && (
       <>
         <div className="flex flex-wrap gap-2">
-          <Copy one={one} />
+          <ExportButton customer={customer} />
           <ConfirmedChange
             opens="Borrar sus datos"
-            title={`¿Borrar los datos de ${one.name}?`}
+            title={`¿Borrar los datos de ${customer.name}?`}
             confirms="Borrar para siempre"
             fields={{ intent: 'erase' }}
           >
@@ -53,7 +53,7 @@ export const Privacy = ({ one, mayErase }: Props) => (
             </p>
           </ConfirmedChange>
         </div>
-        <NewRequest key={one.requests.length} />
+        <NewRequest key={customer.requests.length} />
       </>
     )}
   </div>
@@ -63,13 +63,13 @@ function Request({ request, mayErase }: { request: PrivacyRequest; mayErase: boo
   const { id, kind, receivedOn, answeredOn, doneOn, due } = request
   return (
     <>
-      <p className="font-semibold">{asked[kind]}</p>
+      <p className="font-semibold">{kindTexts[kind]}</p>
       <p className="text-sm text-muted">
         La recibiste el {formatShortDay(receivedOn)}
         {answeredOn && `. La contestaste el ${formatShortDay(answeredOn)}`}
         {doneOn && `. Se cumplió el ${formatShortDay(doneOn)}`}
       </p>
-      {due && <Due due={due} isAnswered={answeredOn !== null} />}
+      {due && <DueDate due={due} isAnswered={answeredOn !== null} />}
       {mayErase && due && !answeredOn && (
         <ConfirmedChange
           opens="Ya la contesté"
@@ -84,7 +84,7 @@ function Request({ request, mayErase }: { request: PrivacyRequest; mayErase: boo
   )
 }
 
-function Due({
+function DueDate({
   due,
   isAnswered,
 }: {
@@ -105,15 +105,15 @@ function Due({
   )
 }
 
-/** Hands over a file with all data of somebody. */
-function Copy({ one }: { one: OfficeCustomer }) {
+/** Downloads a file with all data of a customer. */
+function ExportButton({ customer }: { customer: OfficeCustomer }) {
   const change = useChange(({ file: text }: { file: string }) => {
     const file = new Blob([text], { type: 'application/json' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
-    link.download = `datos-${one.id.slice(0, 8)}.json`
+    link.download = `datos-${customer.id.slice(0, 8)}.json`
     link.click()
-    // The browser may read it after this.
+    // The download may start only after this function returns.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   })
   return (
@@ -143,7 +143,7 @@ function NewRequest() {
         <input type="hidden" name="key" value={key} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select name="kind" label="Qué pidió" error={kind}>
-            {Object.entries(asked).map(([value, text]) => (
+            {Object.entries(kindTexts).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
               </option>

@@ -4,7 +4,7 @@ import type { FrameData } from '../../lib/session.ts'
 import { DRAWER, SignOut } from './frame-menu.tsx'
 import { PaletteButton } from './palette-button.tsx'
 
-/** The head of every page: whose office it is, the way to the menu in narrow windows, the search, who is signed in. */
+/** The header of every page: the shop's name, menu button, search, and the signed-in person. */
 export const FrameHead = ({ session, shopName }: FrameData) => (
   <header className="on-soil bg-soil text-soil-ink">
     <div className="flex min-h-14 items-center gap-2 px-2 py-1.5 md:px-4">

@@ -7,10 +7,10 @@ import { Drawer } from '../../../../storefront/app/ui/drawer.tsx'
 import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import { menuOf } from './menu.ts'
 
-/** The id of the menu of narrow windows, for the button that opens it. */
+/** Id of the drawer with the menu, for the button that opens it. */
 export const DRAWER = 'menu-de-la-oficina'
 
-/** The menu of narrow windows, with who is signed in. */
+/** The menu in narrow windows, with the signed-in person. */
 export const MenuDrawer = ({ session }: { session: StaffSession }) => (
   <Drawer
     id={DRAWER}
@@ -29,7 +29,7 @@ export const MenuDrawer = ({ session }: { session: StaffSession }) => (
   </Drawer>
 )
 
-/** The menu of wide windows, beside the page. */
+/** The menu in wide windows, beside the page. */
 export const SideMenu = ({ session }: { session: StaffSession }) => (
   <div className="w-56 shrink-0 border-r border-line bg-surface-soft p-3 max-lg:hidden">
     <Menu session={session} />
@@ -54,7 +54,7 @@ const Menu = ({ session }: { session: StaffSession }) => (
   </nav>
 )
 
-/** Signs the person out of the office. */
+/** Button that signs out. */
 export function SignOut() {
   const fetcher = useFetcher()
   return (

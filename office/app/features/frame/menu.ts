@@ -32,6 +32,6 @@ const entries: readonly MenuEntry[] = [
   { to: '/historial', name: 'Historial', icon: 'clock', needs: 'staff.write' },
 ]
 
-/** What of the menu somebody may use. */
+/** Returns the menu entries that the signed-in person may use. */
 export const menuOf = (session: StaffSession): MenuEntry[] =>
   entries.filter(({ needs }) => needs === undefined || may(session, needs))

@@ -8,7 +8,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Opens the palette, by itself and by Ctrl-K or ⌘K; its code comes when it is opened first. */
+/** Button that opens the command palette, as Ctrl-K or ⌘K do; the palette's code is loaded on first use. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false)
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
@@ -52,16 +52,16 @@ export function PaletteButton() {
   )
 }
 
-/** Another dialog that is open keeps the keys. */
-function useShortcut(held: 'metaKey' | 'ctrlKey', onPress: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isShortcut = event[held] && !event.altKey && !event.shiftKey
+/** Listens to the shortcut, except while a dialog is open. */
+function useShortcut(modifier: 'metaKey' | 'ctrlKey', onPress: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut = event[modifier] && !event.altKey && !event.shiftKey
     if (!isShortcut || event.key.toLowerCase() !== 'k') return
     event.preventDefault()
     if (!document.querySelector('dialog:modal')) onPress()
   })
   useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }

@@ -5,46 +5,46 @@ import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
 import { api } from '../../lib/api.ts'
 import { textOf } from '../../lib/change.ts'
-import { useAskedProof, type AskedProof } from '../../lib/proof.ts'
+import { useProofRequest, type ProofRequest } from '../../lib/proof.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 
-/** Asks for a fresh code where a call needs one; then the call is made again by itself. */
+/** Asks for a fresh authenticator code when a call needs one; the call is then repeated automatically. */
 export function ProofDialog() {
-  const asked = useAskedProof()
+  const request = useProofRequest()
   const form = useRef<HTMLFormElement>(null)
-  // After the dialog has opened, which goes to its first button.
+  // Runs after the dialog has opened and focused its first button.
   useEffect(() => {
-    if (asked) focusCode(form.current)
-  }, [asked])
+    if (request) focusCode(form.current)
+  }, [request])
   return (
     <Dialog
-      open={asked !== undefined}
-      onClose={() => asked?.answer(false)}
+      open={request !== undefined}
+      onClose={() => request?.answer(false)}
       title="Confirma que eres tú"
       size="small"
     >
-      {asked && <ProofForm {...asked} form={form} />}
+      {request && <ProofForm {...request} form={form} />}
     </Dialog>
   )
 }
 
-interface Props extends AskedProof {
+interface Props extends ProofRequest {
   form: RefObject<HTMLFormElement | null>
 }
 
 function ProofForm({ answer, form }: Props) {
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
 
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const code = textOf(new FormData(event.currentTarget).get('code'))
     setBusy(true)
-    const found = await prove(code)
+    const failure = await sendCode(code)
     setBusy(false)
-    if (found === undefined) return answer(true)
-    setFault(found)
+    if (failure === undefined) return answer(true)
+    setError(failure)
     focusCode(form.current)
   }
 
@@ -56,7 +56,7 @@ function ProofForm({ answer, form }: Props) {
       onSubmit={(event) => void send(event)}
     >
       <p>Este cambio pide un código reciente. Lo que escribiste te espera.</p>
-      <CodeField error={fault} />
+      <CodeField error={error} />
       <Button type="submit" busy={busy}>
         Confirmar
       </Button>
@@ -64,15 +64,15 @@ function ProofForm({ answer, form }: Props) {
   )
 }
 
-/** Gives a code; answers what is wrong with it. */
-async function prove(code: string) {
+/** Sends a code; returns why it was refused, or undefined. */
+async function sendCode(code: string) {
   try {
     await api('POST /admin/session/proof', { body: { code } })
     return undefined
   } catch (error) {
-    const [fault] = error instanceof ApiError ? error.errors : []
+    const [fieldError] = error instanceof ApiError ? error.errors : []
     const text = error instanceof ApiError ? error.message : ''
-    return fault?.message ?? (text || 'No pudimos comprobar el código. Intenta de nuevo.')
+    return fieldError?.message ?? (text || 'No pudimos comprobar el código. Intenta de nuevo.')
   }
 }
 

@@ -1,18 +1,18 @@
 import { MAX_IMPORT_BYTES } from '@surco/contract/upload-limits'
 import { useId, useState } from 'react'
 
-import { FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
+import { described, FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
 import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import { Spinner } from '../../../../storefront/app/ui/spinner.tsx'
 
 interface Props {
-  /** What goes on with it meanwhile */
+  /** Progress text while a file is read or uploaded */
   busy: string | undefined
   fault: string | undefined
   onFile: (file: File) => void
 }
 
-/** Takes a catalogue file, chosen or dropped. */
+/** Field for a catalogue file, chosen or dropped. */
 export function FileDrop({ busy, fault, onFile }: Props) {
   const id = useId()
   const [tooLarge, setTooLarge] = useState(false)
@@ -36,25 +36,25 @@ export function FileDrop({ busy, fault, onFile }: Props) {
           id={id}
           type="file"
           accept={accepted}
-          aria-describedby={`${id}-error ${id}-hint`}
+          aria-describedby={described(id, { error, hint: HINT })['aria-describedby']}
           disabled={busy !== undefined}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0])
-            // The same file can be chosen again after a fault.
+            // Lets the same file be chosen again after an error.
             currentTarget.value = ''
           }}
-          // It takes what is dropped on it.
+          // Covers the label, so that files can be dropped anywhere on it.
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </label>
-      <FieldHint
-        id={id}
-        hint="Libro de Excel (.xlsx) o CSV, de hasta 60 MB y 100,000 filas, con los nombres de las columnas en la primera fila. De los productos que ya hay bastan el SKU y lo que cambia; los nuevos necesitan también nombre, categoría, marca y precio. En existencias, 5 es lo que hay; +5 o -5, lo que entra o sale. De las fórmulas se toma el resultado. Las fotos se agregan en cada producto."
-      />
+      <FieldHint id={id} hint={HINT} />
       <FieldError id={id} error={error} />
     </div>
   )
 }
+
+const HINT =
+  'Libro de Excel (.xlsx) o CSV, de hasta 60 MB y 100,000 filas, con los nombres de las columnas en la primera fila. De los productos que ya hay bastan el SKU y lo que cambia; los nuevos necesitan también nombre, categoría, marca y precio. En existencias, 5 es lo que hay; +5 o -5, lo que entra o sale. De las fórmulas se toma el resultado. Las fotos se agregan en cada producto.'
 
 const accepted =
   '.csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

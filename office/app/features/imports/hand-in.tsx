@@ -7,32 +7,32 @@ import { FileDrop } from './file-drop.tsx'
 import { nameWithSheet, openFile, packTable, readSheet } from './send-file.ts'
 import type { Workbook } from './workbook/read-workbook.ts'
 
-/** What is known of the file that was chosen last. */
+/** The file that was chosen last. */
 interface Chosen {
   file: File
-  /** It has several sheets, and one is to be chosen. */
+  /** Set when the workbook has several sheets, of which one has to be chosen. */
   book?: Workbook
-  /** What is wrong with it, in Spanish. */
+  /** Why it cannot be imported, in Spanish. */
   fault?: string
 }
 
-/** Takes a file and sends it; of a workbook one sheet. */
+/** Form for a file to import: a table, or one sheet of a workbook. */
 export function HandIn({ change }: { change: Change }) {
   const { chosen, doing, takeFile, takeSheet } = useHandingIn(change)
   const { file, book, fault } = chosen ?? {}
   const refused = change.refused?.fields.data ?? change.refused?.message
-  const told = fault ?? refused
+  const error = fault ?? refused
   return (
     <div className="mb-6 flex flex-col gap-5">
-      <FileDrop busy={doing} fault={book ? undefined : told} onFile={takeFile} />
+      <FileDrop busy={doing} fault={book ? undefined : error} onFile={takeFile} />
       {file && book && (
         <SheetChoice
-          // Another file, another choice.
+          // Another file resets the choice.
           key={file.name + file.lastModified}
           fileName={file.name}
           sheets={book.sheets}
           busy={doing !== undefined}
-          fault={told}
+          fault={error}
           onSheet={(sheet) => takeSheet(file, book, sheet)}
         />
       )}
@@ -40,7 +40,7 @@ export function HandIn({ change }: { change: Change }) {
   )
 }
 
-function useHandingIn({ fetcher, forget, busy: isOnItsWay }: Change) {
+function useHandingIn({ fetcher, forget, busy: isSending }: Change) {
   const [chosen, setChosen] = useState<Chosen>()
   const [reading, setReading] = useState<string>()
 
@@ -65,14 +65,14 @@ function useHandingIn({ fetcher, forget, busy: isOnItsWay }: Change) {
     return sendSheet(file, book, first)
   }
 
-  async function go(what: string, begins: Chosen, work: () => Promise<void>) {
+  async function run(what: string, begins: Chosen, work: () => Promise<void>) {
     forget()
     setChosen(begins)
     setReading(what)
     try {
       await work()
     } catch (error) {
-      // The browser's word for a file that was saved anew, moved or taken away since it was chosen.
+      // The browser throws this for a file that was changed, moved or deleted since it was chosen.
       if (!(error instanceof DOMException)) throw error
       const fault = 'El archivo cambió o ya no se puede leer: elígelo otra vez.'
       setChosen({ file: begins.file, fault })
@@ -83,11 +83,11 @@ function useHandingIn({ fetcher, forget, busy: isOnItsWay }: Change) {
 
   return {
     chosen,
-    /** What goes on meanwhile. */
-    doing: reading ?? (isOnItsWay ? 'Subiendo el archivo…' : undefined),
-    takeFile: (file: File) => void go('Leyendo el archivo…', { file }, () => open(file)),
+    /** Progress text; undefined while nothing is under way. */
+    doing: reading ?? (isSending ? 'Subiendo el archivo…' : undefined),
+    takeFile: (file: File) => void run('Leyendo el archivo…', { file }, () => open(file)),
     takeSheet: (file: File, book: Workbook, sheet: string) =>
-      void go('Leyendo la hoja…', { file, book }, () => sendSheet(file, book, sheet)),
+      void run('Leyendo la hoja…', { file, book }, () => sendSheet(file, book, sheet)),
   }
 }
 
@@ -99,7 +99,7 @@ interface SheetChoiceProps {
   onSheet: (sheet: string) => void
 }
 
-/** Asks which sheet of a workbook is meant; the first one, unless somebody says so. */
+/** Asks which sheet of a workbook to import; the first one is preselected. */
 function SheetChoice({ fileName, sheets, busy, fault, onSheet }: SheetChoiceProps) {
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => select.current?.focus(), [])

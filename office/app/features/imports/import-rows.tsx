@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { fieldName } from '../book/field-names.ts'
 import { faultSentence, WrongRow } from './mend-row.tsx'
 
-/** The views of an import's rows by their names in the address. */
+/** The views of an import's rows, by name in the address. */
 export const rowViews = {
   'con-errores': { view: 'wrong', name: 'Con errores' },
   nuevos: { view: 'new', name: 'Nuevos' },
@@ -24,11 +24,11 @@ interface Props {
   view: RowViewName
   /** The columns that are imported */
   columns: readonly string[]
-  /** Rows that are wrong can be mended */
+  /** Wrong rows can be corrected */
   open: boolean
 }
 
-/** Rows of an import: what each changes, or what is wrong with it. */
+/** Rows of an import, with the changes or errors of each. */
 export function ImportRows({ rows, view, columns, open }: Props) {
   if (rows.length === 0) return <EmptyState title="Ninguna fila" />
   if (view === 'con-errores' && open) {

@@ -13,7 +13,7 @@ const states: Readonly<Record<CatalogImport['state'], { text: string; tone: Badg
   failed: { text: 'No se puede leer', tone: 'neutral' },
 }
 
-/** How far an import is. */
+/** Badge with the state of an import. */
 export const ImportState = ({ state }: Pick<CatalogImport, 'state'>) => (
   <Badge tone={states[state].tone}>{states[state].text}</Badge>
 )

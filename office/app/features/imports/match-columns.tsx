@@ -7,8 +7,8 @@ import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { fieldName } from '../book/field-names.ts'
 
 /**
- * Every column, those that a file needs first; written out so that no schema comes to the browser. One that is missing does
- * not compile.
+ * Every column, required ones first. They are listed here so that the browser does not load the schema; a missing one
+ * does not compile.
  */
 const columnOrder: Readonly<Record<ImportColumn, true>> = {
   SKU: true,
@@ -44,16 +44,16 @@ const columnOrder: Readonly<Record<ImportColumn, true>> = {
   video: true,
 }
 
-/** The columns as they were chosen, in the order of the header; '' for one left out. */
+/** Reads the chosen columns in the order of the header; '' for one that is not imported. */
 export const readColumns = (form: Readonly<Partial<Record<string, string>>>, count: number) =>
   Array.from({ length: count }, (_, at) => form[`column-${at}`] ?? '')
 
 interface Props {
-  one: CatalogImport
+  catalogImport: CatalogImport
 }
 
-/** Asks what the columns of a file mean. */
-export function MatchColumns({ one: { header, columns } }: Props) {
+/** Form that maps the columns of a file to those of the shop. */
+export function MatchColumns({ catalogImport: { header, columns } }: Props) {
   const change = useChange()
   const fault = change.refused?.fields.columns
   const unknown = columns.filter((column) => column === '').length
@@ -73,7 +73,7 @@ export function MatchColumns({ one: { header, columns } }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         {header.map((name, at) => (
           <Select
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            // oxlint-disable-next-line react/no-array-index-key -- columns are identified by position
             key={at}
             name={`column-${at}`}
             label={name.trim() || `Columna ${at + 1}`}

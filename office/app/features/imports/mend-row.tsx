@@ -7,28 +7,28 @@ import { useChange } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { fieldName } from '../book/field-names.ts'
 
-/** What is wrong, as the import found it, with a capital and a full stop. */
+/** Formats an error of the import as a sentence, with a capital and a full stop. */
 export const faultSentence = (text: string) =>
   `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`.replace(/[^.]$/, '$&.')
 
-/** A row to be mended: the cells that are wrong, or all of one that is wrong as a whole. */
+/** Form to correct a row: its wrong cells, or all cells when the whole row is wrong. */
 export function WrongRow({ row, columns }: { row: ImportRow; columns: readonly string[] }) {
   const id = useId()
   const { line, SKU, cells, faults } = row
   const part = useRef<HTMLElement>(null)
-  useFocusHandedOn(part)
+  useFocusNeighbour(part)
   const change = useChange(() => notify({ title: `La fila ${line} está lista`, level: 'success' }))
   const savedFaults = new Map(faults.map(({ column, reason }) => [column, faultSentence(reason)]))
-  // The API names a cell `cells.precio`.
+  // Field names of the API's errors have a prefix: `cells.precio`.
   const refusedFaults = new Map(
     Object.entries(change.refused?.fields ?? {}).map(([field, text]) => [
       field.replace('cells.', ''),
       text,
     ]),
   )
-  const isWhole = savedFaults.has('')
+  const isWholeRow = savedFaults.has('')
   const shown = columns.filter(
-    (name) => isWhole || savedFaults.has(name) || refusedFaults.has(name),
+    (name) => isWholeRow || savedFaults.has(name) || refusedFaults.has(name),
   )
   const shownFaults = change.refused ? refusedFaults : savedFaults
   return (
@@ -38,7 +38,7 @@ export function WrongRow({ row, columns }: { row: ImportRow; columns: readonly s
       </h3>
       <ChangeForm change={change} intent="mend">
         <input type="hidden" name="line" value={line} />
-        {isWhole && <p className="text-danger">{savedFaults.get('')}</p>}
+        {isWholeRow && <p className="text-danger">{savedFaults.get('')}</p>}
         <div className="grid gap-4 sm:grid-cols-2">
           {shown.map((name) => (
             <Field
@@ -60,9 +60,9 @@ export function WrongRow({ row, columns }: { row: ImportRow; columns: readonly s
   )
 }
 
-/** A row that was mended leaves the list: its neighbour takes the focus that it had. */
-const useFocusHandedOn = (part: RefObject<HTMLElement | null>) =>
-  // While the row is still on the page, which it is no more when other effects are cleaned up.
+/** Moves the focus to a neighbour when a corrected row leaves the list. */
+const useFocusNeighbour = (part: RefObject<HTMLElement | null>) =>
+  // A layout effect is cleaned up while the row is still in the document.
   useLayoutEffect(() => {
     const row = part.current
     return () => {

@@ -1,27 +1,27 @@
 import { api } from '../../lib/api.ts'
 import type { openWorkbook, Workbook } from './workbook/read-workbook.ts'
 
-/** What was chosen: a table as text, or a workbook of which one sheet is meant. */
+/** A chosen file: a table as text, or a workbook. */
 export type Chosen = { table: Blob } | { book: Workbook }
 
 /**
- * Looks at what was chosen by how it begins, whatever its name. What reads workbooks comes when it is needed. A refusal is
- * a sentence in Spanish.
+ * Opens a chosen file; its first bytes tell workbooks from text, whatever the name. The code that reads workbooks is
+ * loaded on demand. `refused` is a sentence in Spanish.
  */
 export async function openFile(file: File): Promise<Chosen | { refused: string }> {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  const isBook = bookStarts.some((bytes) => bytes.every((byte, at) => start[at] === byte))
+  const isBook = bookSignatures.some((bytes) => bytes.every((byte, at) => start[at] === byte))
   if (!isBook) return { table: file }
   return refusable(async (open) => ({ book: await open(file) }))
 }
 
-/** ZIP, which XLSX is, and what older workbooks are. */
-const bookStarts = [
+/** First bytes of ZIP (XLSX) and of OLE (older workbooks). */
+const bookSignatures = [
   [0x50, 0x4b],
   [0xd0, 0xcf],
 ] as const
 
-/** A sheet as a table, or why it is none. */
+/** Reads a sheet as a table; `refused` is the reason in Spanish. */
 export const readSheet = (book: Workbook, sheet: string) =>
   refusable(async () => ({ table: new Blob([await book.toCsv(sheet)]) }))
 
@@ -38,20 +38,20 @@ async function refusable<T>(
   }
 }
 
-/** A file as the page's action takes it. */
+/** A file as the page's action receives it. */
 export interface SentFile {
   fileName: string
   modifiedAt: number
-  /** Packed with gzip, in base 64. */
+  /** Compressed with gzip, in base 64. */
   data: string
 }
 
 /** `proveedor.xlsx, hoja Precios`. */
 export const nameWithSheet = ({ name }: File, sheet: string) => `${name}, hoja ${sheet}`
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
-/** Packs a table: a catalogue becomes a sixth. */
+/** Compresses a table with gzip: a catalogue shrinks to a sixth. */
 export async function packTable(
   table: Blob,
   { fileName, modifiedAt }: Omit<SentFile, 'data'>,
@@ -63,9 +63,9 @@ export async function packTable(
   for (let at = 0; at < bytes.length; at += PART) {
     parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PART))))
   }
-  return { fileName: fileName.slice(0, LONGEST_NAME), modifiedAt, data: parts.join('') }
+  return { fileName: fileName.slice(0, MAX_NAME_LENGTH), modifiedAt, data: parts.join('') }
 }
 
-/** Hands a file in; answers the import's id. */
+/** Uploads a file; returns the id of its import. Throws `ApiError`. */
 export const sendFile = async (body: SentFile) =>
   (await api('POST /admin/imports', { body })).data.id

@@ -6,7 +6,7 @@ interface Props {
   uri: string
 }
 
-/** The secret of an authenticator: to be scanned, opened on the same telephone, or typed. */
+/** The secret of an authenticator, to be scanned, opened on the same phone, or typed. */
 export const AuthenticatorSetup = ({ secret, uri }: Props) => (
   <div className="grid gap-5 md:grid-cols-2">
     <QrCode text={uri} label="Código QR para tu app de autenticación" />
@@ -36,5 +36,5 @@ export const AuthenticatorSetup = ({ secret, uri }: Props) => (
   </div>
 )
 
-/** Four letters at a time are easier to type. */
+/** Groups of four characters are easier to type. */
 const groupsOf = (secret: string) => secret.match(/.{1,4}/g) ?? []

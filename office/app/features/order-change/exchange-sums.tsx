@@ -3,12 +3,12 @@ import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
 import type { Exchange } from './use-exchange.ts'
 
-/** What an exchange comes to now: one difference, and what becomes of it. */
+/** The price difference of an exchange, and how it is settled. */
 export function ExchangeSums({ exchange }: { exchange: Exchange }) {
-  const { preview, fault, isSomething, isWhole } = exchange
+  const { preview, fault, isSomething, isValid } = exchange
   if (fault) return <Notice tone="danger" title={fault} />
   if (!isSomething) return <p className="text-muted">Elige qué se quita y qué llega.</p>
-  if (!isWhole) return <p className="text-muted">Corrige las piezas para ver la diferencia.</p>
+  if (!isValid) return <p className="text-muted">Corrige las piezas para ver la diferencia.</p>
   if (!preview) return <p className="text-muted">Calculamos la diferencia…</p>
   const { worth, subtotal, envio, difference, refused } = preview
   if (refused) return <Notice tone="warning" title={refused} />
@@ -31,21 +31,21 @@ export function ExchangeSums({ exchange }: { exchange: Exchange }) {
             </>
           )}
         </Amount>
-        <TotalAmount name={nameOf(difference)}>
+        <TotalAmount name={totalName(difference)}>
           <Money pesos={Math.abs(difference)} />
         </TotalAmount>
       </Amounts>
-      <p className="text-sm text-muted">{becomes(difference)}</p>
+      <p className="text-sm text-muted">{settlementText(difference)}</p>
     </div>
   )
 }
 
-function nameOf(difference: number) {
+function totalName(difference: number) {
   if (difference === 0) return 'Diferencia'
   return difference > 0 ? 'Por cobrar' : 'Por devolver'
 }
 
-function becomes(difference: number) {
+function settlementText(difference: number) {
   if (difference === 0)
     return 'No hay nada que cobrar ni que devolver: el cambio se hace enseguida.'
   return difference > 0
@@ -53,7 +53,7 @@ function becomes(difference: number) {
     : 'Vuelve al medio con el que se pagó, y el comprador recibe un correo. El cambio se hace enseguida.'
 }
 
-/** What the button says that makes an exchange. */
+/** Returns the text of the button that makes the exchange. */
 export function exchangeVerb({ preview, wanted }: Exchange) {
   const { difference = 0 } = preview ?? {}
   if (wanted.length === 0) return 'Quitar y reembolsar'

@@ -10,7 +10,7 @@ interface Props {
   fault: string | undefined
 }
 
-/** The units that were not shipped, and how many of each go; the form gets them as JSON. */
+/** Fields for how many of the unshipped units are removed; the form gets them as JSON. */
 export function GoesFields({ order: { items, toShip }, exchange, fault }: Props) {
   const { goes, removed, setGone, clear } = exchange
   const written = JSON.stringify(removed)
@@ -18,7 +18,7 @@ export function GoesFields({ order: { items, toShip }, exchange, fault }: Props)
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
   return (
     <>
-      <input ref={field} type="hidden" name="removed" data-mends="lines" value={written} />
+      <input ref={field} type="hidden" name="removed" data-field="lines" value={written} />
       {fault && (
         <p role="alert" className="mb-3 text-danger">
           {fault}
@@ -36,7 +36,7 @@ export function GoesFields({ order: { items, toShip }, exchange, fault }: Props)
               <span className="min-w-0 flex-1 basis-52 pt-1 wrap-anywhere">
                 {name}
                 <span className="block text-sm text-muted">
-                  SKU {SKU} · {cantidad === 1 ? '1 por enviar' : `${cantidad} por enviar`}
+                  SKU {SKU} · {cantidad} por enviar
                 </span>
               </span>
               <Field
@@ -59,12 +59,17 @@ export function GoesFields({ order: { items, toShip }, exchange, fault }: Props)
   )
 }
 
-/** The units of a return that are exchanged: all of them. */
-export function ReturnedUnits({ order, one }: { order: OfficeOrder; one: OrderReturn }) {
+interface ReturnedProps {
+  order: OfficeOrder
+  orderReturn: OrderReturn
+}
+
+/** The units of a return, all of which are exchanged. */
+export function ReturnedUnits({ order, orderReturn }: ReturnedProps) {
   const names = new Map(order.items.map(({ SKU, nombre }) => [SKU, nombre]))
   return (
     <ul aria-label="Piezas devueltas" className="divide-y divide-line border-y border-line">
-      {one.items.map(({ SKU, cantidad }) => (
+      {orderReturn.items.map(({ SKU, cantidad }) => (
         <li key={SKU} className="py-3 wrap-anywhere">
           {cantidad} × {names.get(SKU) ?? SKU}
           <span className="block text-sm text-muted">SKU {SKU}</span>

@@ -11,10 +11,10 @@ interface ExchangedOrder {
   returnId: string | undefined
 }
 
-/** An exchange as it is put together. */
+/** An exchange that is being prepared. */
 export type Exchange = ReturnType<typeof useExchange>
 
-/** Units of an order that go and others that come, and what that comes to now. */
+/** State of an exchange: removed and added units, with the current price difference. */
 export function useExchange({ order, returnId }: ExchangedOrder) {
   const number = order.antarixOrderNumber
   const { empty, ...comes } = useWanted()
@@ -23,9 +23,9 @@ export function useExchange({ order, returnId }: ExchangedOrder) {
     .map(([SKU, cantidad]) => ({ SKU, cantidad }))
     .filter(({ cantidad }) => cantidad !== 0)
   const left = new Map(order.toShip.map(({ SKU, cantidad }) => [SKU, cantidad]))
-  const isThere = ({ SKU, cantidad }: CartLine) =>
+  const isAvailable = ({ SKU, cantidad }: CartLine) =>
     Number.isInteger(cantidad) && cantidad > 0 && cantidad <= (left.get(SKU) ?? 0)
-  const isWhole = comes.isWhole && removed.every(isThere)
+  const isValid = comes.isValid && removed.every(isAvailable)
   const isSomething = comes.lines.length > 0 || (removed.length > 0 && returnId === undefined)
   const added = comes.lines
   const ask = (signal: AbortSignal) =>
@@ -41,7 +41,7 @@ export function useExchange({ order, returnId }: ExchangedOrder) {
           { signal },
         )
   const { answer, fault } = useCallSoon(
-    isSomething && isWhole ? JSON.stringify({ removed, added }) : '',
+    isSomething && isValid ? JSON.stringify({ removed, added }) : '',
     ask,
     'No pudimos calcular el cambio. Cambia algo o intenta de nuevo.',
   )
@@ -57,7 +57,7 @@ export function useExchange({ order, returnId }: ExchangedOrder) {
     setGone,
     clear,
     isSomething,
-    isWhole,
+    isValid,
     preview: answer?.data,
     fault,
   }

@@ -13,7 +13,7 @@ interface Props {
   place: ShippingAddress
 }
 
-/** The button that sends an order elsewhere. */
+/** Button and dialog that change the delivery address of an order. */
 export function AddressDialog({ order, place }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -90,9 +90,9 @@ function AddressForm({ order, place, onDone }: Props & { onDone: () => void }) {
   )
 }
 
-/** The address that a form of the dialog names. */
+/** Reads the address from the dialog's form. */
 export const readAddress = (form: Readonly<Record<string, string>>): ShippingAddress => {
   const texts = fields.map(({ name }) => [name, form[name]?.trim() ?? ''])
-  // safe: every field of an address is in the list
+  // safe: the list contains every field of an address
   return { ...(Object.fromEntries(texts) as Record<TextName, string>), paisEnvio: 'MX' }
 }

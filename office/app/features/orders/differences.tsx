@@ -6,17 +6,17 @@ import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** Where the books of a provider and ours differ on an order: both sums beside each other, and what to do. */
+/** Differences between a provider's records of an order and ours: both amounts, and what to do. */
 export const Differences = ({ differences }: { differences: readonly OfficeDifference[] }) =>
-  differences.map((one) => (
+  differences.map((difference) => (
     <Notice
-      key={`${one.provider} ${one.payment} ${one.kind}`}
+      key={`${difference.provider} ${difference.payment} ${difference.kind}`}
       tone="warning"
-      title={differenceWords[one.kind].what}
+      title={differenceWords[difference.kind].what}
     >
-      <p>{differenceWords[one.kind].whatToDo}</p>
+      <p>{differenceWords[difference.kind].whatToDo}</p>
       <table className="mt-2 border-collapse text-left tabular-nums">
-        <caption className="sr-only">Importes del cargo {one.payment}</caption>
+        <caption className="sr-only">Importes del cargo {difference.payment}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -26,30 +26,42 @@ export const Differences = ({ differences }: { differences: readonly OfficeDiffe
               Nosotros
             </th>
             <th scope="col" className="px-3 py-1">
-              {paymentMethodName(one.provider)}
+              {paymentMethodName(difference.provider)}
             </th>
           </tr>
         </thead>
         <tbody>
-          <Row name="Cobrado" ours={one.ours?.amount} told={one.told.amount} />
-          <Row name="Reembolsado" ours={one.ours?.refunded} told={one.told.refunded} />
+          <Row name="Cobrado" ours={difference.ours?.amount} theirs={difference.told.amount} />
+          <Row
+            name="Reembolsado"
+            ours={difference.ours?.refunded}
+            theirs={difference.told.refunded}
+          />
         </tbody>
       </table>
-      {one.told.currency !== 'MXN' && <p>El proveedor lo cobró en {one.told.currency}.</p>}
+      {difference.told.currency !== 'MXN' && (
+        <p>El proveedor lo cobró en {difference.told.currency}.</p>
+      )}
       <p className="text-sm wrap-anywhere">
-        Cargo {one.payment} · se encontró el <Moment iso={one.foundAt} />
+        Cargo {difference.payment} · se encontró el <Moment iso={difference.foundAt} />
       </p>
     </Notice>
   ))
 
-const Row = ({ name, ours, told }: { name: string; ours: number | undefined; told: number }) => (
+interface RowProps {
+  name: string
+  ours: number | undefined
+  theirs: number
+}
+
+const Row = ({ name, ours, theirs }: RowProps) => (
   <tr>
     <th scope="row" className="py-1 font-normal">
       {name}
     </th>
     <td className="px-3 py-1">{ours === undefined ? '—' : <Money pesos={ours} />}</td>
     <td className="px-3 py-1">
-      <Money pesos={told} />
+      <Money pesos={theirs} />
     </td>
   </tr>
 )

@@ -8,12 +8,12 @@ import { api } from '../../lib/api.ts'
 import { may, useStaffSession } from '../../lib/session.ts'
 import { LinkDays } from '../phone-order/link-days.tsx'
 
-/** What becomes of a difference of shipping. */
+/** How a difference in shipping is settled: charged or refunded, or absorbed by the shop. */
 export type Settle = 'difference' | 'absorb'
 
 type MovePrice = ReturnType<typeof useMovePrice>
 
-/** What shipping a paid order to another postal code costs more or less, once that is typed. */
+/** Price difference of shipping a paid order to another postal code, once it is complete. */
 export function useMovePrice(order: OfficeOrder, before: string, postalCode: string) {
   const isOther = postalCode !== before && /^\d{5}$/.test(postalCode)
   const asked = order.status === 'paid' && isOther ? postalCode : ''
@@ -21,9 +21,9 @@ export function useMovePrice(order: OfficeOrder, before: string, postalCode: str
     askPrice(order.antarixOrderNumber, code, signal),
   )
   const maySettle = may(useStaffSession(), 'orders.refund')
-  const told = asked && answered?.question === asked ? answered.answer : undefined
-  // Before it is known nobody lets it pass unseen.
-  return { ...(told ?? SAME), maySettle, isUnknown: asked !== '' && !told }
+  const price = asked && answered?.question === asked ? answered.answer : undefined
+  // While the price is unknown, the form cannot be submitted.
+  return { ...(price ?? SAME), maySettle, isUnknown: asked !== '' && !price }
 }
 
 interface PriceOfMove {
@@ -51,13 +51,13 @@ interface Props {
   fault: string | undefined
 }
 
-/** What shipping costs more or less at the new address, and what becomes of that. */
+/** The difference in shipping to the new address, and the choice of how to settle it. */
 export function MovePrice({ move, settle, onSettle, fault }: Props) {
   const { difference, maySettle } = move
   return (
     <>
       <div role="status" className="empty:hidden">
-        <Said move={move} />
+        <PriceNotice move={move} />
       </div>
       {difference !== 0 && maySettle && (
         <>
@@ -102,7 +102,7 @@ const GIVE_BACK = {
   description: 'La dirección cambia enseguida y la diferencia vuelve al medio con el que se pagó.',
 }
 
-function Said({ move: { difference, refused, fault, maySettle } }: { move: MovePrice }) {
+function PriceNotice({ move: { difference, refused, fault, maySettle } }: { move: MovePrice }) {
   if (fault) return <Notice tone="danger" title={fault} />
   if (refused) {
     return (
@@ -124,7 +124,7 @@ function Said({ move: { difference, refused, fault, maySettle } }: { move: MoveP
   )
 }
 
-/** What the button says that changes an address. */
+/** Returns the text of the button that changes the address. */
 export function moveVerb({ difference, maySettle }: MovePrice, settle: Settle) {
   if (difference === 0 || !maySettle || settle === 'absorb') return 'Guardar y avisar'
   return difference > 0 ? 'Crear enlace y avisar' : 'Cambiar y devolver'

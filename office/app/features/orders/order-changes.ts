@@ -1,7 +1,7 @@
 import { LINK_DAYS } from '@surco/contract'
 
 import { api } from '../../lib/api.ts'
-import { onceOf } from '../../lib/change.ts'
+import { onceOf, unknownIntent } from '../../lib/change.ts'
 import { readAddress } from './address-dialog.tsx'
 import { refundCalls, refundTexts } from './refund.ts'
 import { returnCalls, returnTexts } from './return.ts'
@@ -10,7 +10,7 @@ import { shipOrder } from './ship.ts'
 type Form = Readonly<Record<string, string>>
 type Call = (number: string, form: Form) => Promise<unknown>
 
-/** To another address for the price that it has, or for what shipping costs there. */
+/** Changes the address at the order's present price, or at the price of shipping there. */
 const move: Call = (number, form) => {
   const params = { number }
   const address = readAddress(form)
@@ -66,10 +66,12 @@ const doneTexts: Readonly<Partial<Record<string, string>>> = {
   'mail-again': 'El correo va de nuevo',
 }
 
-/** Does what a form of an order's page asks for; answers what is said of it. Throws `ApiError`. */
+/** Makes the change that a form of an order's page asks for; returns the notification. Throws `ApiError`. */
 export async function changeOrder(number: string, form: Form): Promise<string> {
   const { intent = '' } = form
-  await calls[intent]?.(number, form)
+  const call = calls[intent]
+  if (!call) throw unknownIntent(intent)
+  await call(number, form)
   if (intent === 'move' && form.settle === 'difference' && Number(form.difference) > 0)
     return 'La dirección cambia cuando se pague la diferencia'
   return doneTexts[intent] ?? 'Guardado'

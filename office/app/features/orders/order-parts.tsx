@@ -1,6 +1,7 @@
 import type { OfficeOrder, OfficePayment, Shipment } from '@surco/contract'
 import { paymentMethodName } from '@surco/contract/payment-methods'
 
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Amount, Amounts, TaxAmounts, TotalAmount } from '../../../../storefront/app/ui/amounts.tsx'
 import { TextLink } from '../../../../storefront/app/ui/button.tsx'
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
@@ -12,7 +13,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { attemptName } from './order-words.tsx'
 import { RelabelDialog } from './ship-dialog.tsx'
 
-/** What was bought, what of it is still here, and what is not. */
+/** Lines of an order, with units to ship and lacking units. */
 export function Lines({ order, mayShip }: { order: OfficeOrder; mayShip: boolean }) {
   const left = unitsBySku(order.toShip)
   const lacking = unitsBySku(order.lacking)
@@ -72,7 +73,7 @@ const lineColumns: readonly [Column<Line>, ...Column<Line>[]] = [
   {
     title: 'Por enviar',
     cell: ({ left, lacking }) => (
-      // One piece beside its title in a narrow window.
+      // One element, which stands beside its title in a narrow window.
       <span>
         {left}
         {lacking > 0 && (
@@ -86,63 +87,63 @@ const lineColumns: readonly [Column<Line>, ...Column<Line>[]] = [
   { title: 'Precio', cell: ({ precio }) => <Money pesos={precio} /> },
 ]
 
-/** Parcels of an order, with what can be corrected or noted of each. */
+/** Shipments of an order, with the actions to correct them or mark them as delivered. */
 export function Parcels({ order, mayShip }: { order: OfficeOrder; mayShip: boolean }) {
   const { shipments = [], items } = order
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
   if (shipments.length === 0) return <p className="text-muted">Todavía no sale nada.</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {shipments.map((one) => (
-        <li key={one.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+      {shipments.map((shipment) => (
+        <li key={shipment.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
           <p className="font-semibold wrap-anywhere">
-            {one.carrier}
-            {one.trackingNumber && (
-              <span className="tabular-nums"> · Guía {one.trackingNumber}</span>
+            {shipment.carrier}
+            {shipment.trackingNumber && (
+              <span className="tabular-nums"> · Guía {shipment.trackingNumber}</span>
             )}
           </p>
           <p className="text-sm text-muted">
-            {one.items
+            {shipment.items
               .map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
               .join(' · ')}
           </p>
           <p className="text-sm text-muted">
-            Salió el <Moment iso={one.shippedAt} />
-            {one.deliveredAt && (
+            Salió el <Moment iso={shipment.shippedAt} />
+            {shipment.deliveredAt && (
               <>
-                . Se entregó el <Moment iso={one.deliveredAt} />
+                . Se entregó el <Moment iso={shipment.deliveredAt} />
               </>
             )}
           </p>
-          {one.trackingUrl && (
-            <TextLink to={one.trackingUrl} external className="self-start">
+          {shipment.trackingUrl && (
+            <TextLink to={shipment.trackingUrl} external className="self-start">
               Seguir el envío
             </TextLink>
           )}
-          {mayShip && <ParcelActions one={one} />}
+          {mayShip && <ParcelActions shipment={shipment} />}
         </li>
       ))}
     </ul>
   )
 }
 
-const ParcelActions = ({ one }: { one: Shipment }) => (
+const ParcelActions = ({ shipment }: { shipment: Shipment }) => (
   <div className="flex flex-wrap gap-2">
-    {!one.deliveredAt && (
+    {!shipment.deliveredAt && (
       <ConfirmedChange
         opens="Se entregó"
         title="¿Ya se entregó?"
         confirms="Sí, se entregó"
-        fields={{ intent: 'delivered', id: one.id }}
+        fields={{ intent: 'delivered', id: shipment.id }}
       >
         <p>El comprador lo verá en su pedido.</p>
       </ConfirmedChange>
     )}
-    <RelabelDialog parcel={one} />
+    <RelabelDialog parcel={shipment} />
   </div>
 )
 
-/** Every try to pay, as the providers tell of it. */
+/** All payment attempts, with the state that the provider reports. */
 export const Payments = ({ payments }: { payments: readonly OfficePayment[] }) =>
   payments.length === 0 ? (
     <p className="text-muted">No hay cobros anotados.</p>
@@ -176,12 +177,10 @@ const paymentColumns: readonly [Column<OfficePayment>, ...Column<OfficePayment>[
   { title: 'Fecha', cell: ({ at }) => <Moment iso={at} /> },
 ]
 
-/** What is wrong with an order, and who takes care of it says so. */
+/** The notes for staff on an order, and the button that clears them. */
 export const Problem = ({ problem, maySolve }: { problem: string; maySolve: boolean }) => (
   <Notice tone="warning" title="Este pedido necesita a una persona">
-    {problem.split('\n').map((line) => (
-      <p key={line}>{line}</p>
-    ))}
+    <p className="whitespace-pre-line">{problem}</p>
     {maySolve && (
       <ConfirmedChange
         opens="Ya lo atendí"
@@ -195,7 +194,7 @@ export const Problem = ({ problem, maySolve }: { problem: string; maySolve: bool
   </Notice>
 )
 
-/** Whose order it is. */
+/** The buyer of an order. */
 export const Buyer = ({ buyer, maySee }: Pick<OfficeOrder, 'buyer'> & { maySee: boolean }) => (
   <div className="flex flex-col gap-1">
     <p className="font-semibold wrap-anywhere">
@@ -206,15 +205,13 @@ export const Buyer = ({ buyer, maySee }: Pick<OfficeOrder, 'buyer'> & { maySee: 
       {buyer.phone}
     </a>
     <p className="text-sm text-muted">
-      {buyer.isCustomer ? 'Tiene cuenta' : 'Compró sin cuenta'} · {boughtText(buyer.orders)}
+      {buyer.isCustomer ? 'Tiene cuenta' : 'Compró sin cuenta'} ·{' '}
+      {formatCount(buyer.orders, 'pedido pagado', 'pedidos pagados')}
     </p>
   </div>
 )
 
-const boughtText = (orders: number) =>
-  orders === 1 ? '1 pedido pagado' : `${orders} pedidos pagados`
-
-/** What an order costs. */
+/** The totals of an order. */
 export const Sums = ({ order }: { order: OfficeOrder }) => (
   <Amounts>
     <Amount name="Subtotal">

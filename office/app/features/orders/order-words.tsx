@@ -1,9 +1,10 @@
 import type { Delivery, OfficeOrderRow, OrderStatus, OrderView } from '@surco/contract'
 import { deliveryNames } from '@surco/contract/delivery-names'
 
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
 
-/** The views of orders by their names in the address, in the order of the page. */
+/** The views of the list of orders, by name in the address. */
 export const views = {
   'por-surtir': { view: 'toShip', name: 'Por surtir' },
   'por-cobrar': { view: 'unpaid', name: 'Por cobrar' },
@@ -30,7 +31,7 @@ const statuses: Readonly<Record<OrderStatus, Word>> = {
   refunded: { text: 'Reembolsado', tone: 'danger' },
 }
 
-/** What a status is called. */
+/** Returns the name of a status. */
 export const statusText = (status: OrderStatus) => statuses[status].text
 
 const deliveryTones: Readonly<Record<Exclude<Delivery, 'none'>, BadgeTone>> = {
@@ -48,16 +49,16 @@ const openRefunds: Readonly<Record<NonNullable<OfficeOrderRow['openRefund']>, Wo
 interface Standing {
   status: OrderStatus
   delivery: Delivery
-  /** Pesos given back so far */
+  /** Refunded pesos */
   refunded: number
-  /** What became of the refund that is not done, if there is one */
+  /** State of the refund that is not done yet, if there is one */
   openRefund: OfficeOrderRow['openRefund']
   hasProblem: boolean
-  /** Units that were not there when it was paid, nor were supplied since */
+  /** Units that were out of stock when it was paid and were not supplied since */
   lacking: number
 }
 
-/** At one look: paid? shipped? given back? is something wrong? */
+/** Badges with the state of an order: payment, delivery, refunds and problems. */
 export function Standing({ hasProblem, lacking, ...order }: Standing) {
   const { status, delivery, refunded } = order
   const money = moneyWord(order)
@@ -69,7 +70,9 @@ export function Standing({ hasProblem, lacking, ...order }: Standing) {
       )}
       {status === 'paid' && refunded > 0 && <Badge tone="neutral">Reembolsado en parte</Badge>}
       {lacking > 0 && (
-        <Badge tone="danger">{lacking === 1 ? 'Falta 1 pieza' : `Faltan ${lacking} piezas`}</Badge>
+        <Badge tone="danger">
+          {lacking === 1 ? 'Falta' : 'Faltan'} {formatCount(lacking, 'pieza', 'piezas')}
+        </Badge>
       )}
       {hasProblem && <Badge tone="danger">Con problema</Badge>}
     </span>
@@ -82,11 +85,11 @@ function moneyWord({
   openRefund,
 }: Pick<Standing, 'status' | 'delivery' | 'openRefund'>): Word | undefined {
   if (status === 'paid' && openRefund) return openRefunds[openRefund]
-  // What is on its way is paid.
+  // A shipped order is evidently paid.
   return status !== 'paid' || delivery === 'none' ? statuses[status] : undefined
 }
 
-/** Whether an order is paid. */
+/** Badge with the payment status. */
 export const statusWord = (status: OrderStatus) => <Word {...statuses[status]} />
 
 const Word = ({ text, tone }: Word) => <Badge tone={tone}>{text}</Badge>
@@ -102,5 +105,5 @@ const attempts: Readonly<Partial<Record<string, string>>> = {
   refunded: 'Reembolsado',
 }
 
-/** What became of a try to pay; an unknown state as it is. */
+/** Returns the name of a payment attempt's state; an unknown state is returned unchanged. */
 export const attemptName = (status: string): string => attempts[status] ?? status

@@ -10,7 +10,7 @@ import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 import { Part } from '../../ui/details-page.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** Where the buyer of an order that was agreed by phone pays it. */
+/** Returns the payment link of a phone order. */
 export const payLinkOf = (id: string) => `${window.location.origin}/pagar/${id}`
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   mayMail: boolean
 }
 
-/** The link of an order that waits for its payment by it, and the ways to send it. */
+/** The payment link of an unpaid order, with the ways to send it. */
 export function PayLinkPart({ order, mayMail }: Props) {
   const { status, payUntil, _id, buyer } = order
   const change = useChange()
@@ -42,7 +42,7 @@ export function PayLinkPart({ order, mayMail }: Props) {
             </SendButton>
           )}
           <LinkButton
-            to={`https://wa.me/${mexican(buyer.phone)}?text=${encodeURIComponent(messageOf(order, link))}`}
+            to={`https://wa.me/${withCountryCode(buyer.phone)}?text=${encodeURIComponent(messageOf(order, link))}`}
             look="secondary"
             external
           >
@@ -55,7 +55,7 @@ export function PayLinkPart({ order, mayMail }: Props) {
   )
 }
 
-/** Of the mails of an order, when its link went last. */
+/** When the link was last mailed, and to whom. */
 function LastMail({ order: { mails, buyer } }: { order: OfficeOrder }) {
   const sent = mails.find(({ isLink }) => isLink)
   return (
@@ -71,8 +71,8 @@ function LastMail({ order: { mails, buyer } }: { order: OfficeOrder }) {
   )
 }
 
-/** People write their number without the country's. */
-const mexican = (phone: string) => {
+/** Adds Mexico's country code to a number without one. */
+const withCountryCode = (phone: string) => {
   const digits = phone.replaceAll(/\D/g, '')
   return digits.length === 10 ? `52${digits}` : digits
 }

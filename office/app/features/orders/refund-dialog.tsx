@@ -19,7 +19,7 @@ interface FormProps extends Props {
   onDone: () => void
 }
 
-/** The button that gives back money of an order: for which units, how much, and why. */
+/** Button and dialog that refund an order: units, amount and reason. */
 export function RefundDialog({ order }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -147,7 +147,7 @@ const ReasonField = ({ fault }: { fault: string | undefined }) => (
   />
 )
 
-/** The button that cancels an order of which nothing was shipped. */
+/** Button and dialog that cancel an unshipped order. */
 export function CancelDialog({ order }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

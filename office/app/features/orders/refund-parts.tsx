@@ -15,18 +15,18 @@ interface Props {
   mayRefund: boolean
 }
 
-/** What was given back of an order, and the ways to give back more; nothing where there is neither. */
+/** The refunds of an order, with the actions to refund or cancel; null when there are none of either. */
 export function Refunds({ order, mayRefund }: Props) {
   const refunds = order.refunds.filter(({ creditedTo }) => creditedTo === null)
   const { more, cancel } = mayRefund ? possible(order) : nothing
-  useFreshWhile(refunds.some(({ status }) => status === 'asked'))
+  usePollingWhile(refunds.some(({ status }) => status === 'asked'))
   if (refunds.length === 0 && !more && !cancel) return null
   return (
     <Part title="Reembolsos">
       <ul className="flex flex-col divide-y divide-line empty:hidden">
-        {refunds.map((one) => (
-          <li key={one.id} className="flex flex-col gap-2 py-4 first:pt-0">
-            <Refund one={one} order={order} mayRefund={mayRefund} />
+        {refunds.map((refund) => (
+          <li key={refund.id} className="flex flex-col gap-2 py-4 first:pt-0">
+            <Refund refund={refund} order={order} mayRefund={mayRefund} />
           </li>
         ))}
       </ul>
@@ -40,27 +40,27 @@ export function Refunds({ order, mayRefund }: Props) {
 
 const nothing = { more: false, cancel: false }
 
-/** Whether more can be given back of an order, and whether all of it can be cancelled. */
+/** Whether an order can be refunded, and whether it can be cancelled. */
 function possible({ refunds, refundable, status, shipments = [], payment, payUntil }: OfficeOrder) {
-  const isOpen = refunds.some((one) => one.status === 'asked' || one.status === 'refused')
+  const isOpen = refunds.some((refund) => refund.status === 'asked' || refund.status === 'refused')
   const more = !isOpen && status === 'paid' && refundable > 0
   const awaited = payment !== undefined || (status === 'pending' && payUntil !== undefined)
   return { more, cancel: (more && shipments.length === 0) || awaited }
 }
 
-const SOON_MS = 3_000
-const LATEST_MS = 60_000
+const FIRST_WAIT_MS = 3_000
+const MAX_WAIT_MS = 60_000
 
-/** Reads the page's data again while something is under way: less and less often, and never while nobody sees it. */
-function useFreshWhile(isUnderWay: boolean) {
+/** Polls the page's data while a refund is under way, at growing intervals and only while the page is visible. */
+function usePollingWhile(isUnderWay: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isUnderWay) return undefined
-    let wait = SOON_MS
+    let wait = FIRST_WAIT_MS
     let timer: number
     const look = () => {
       if (!document.hidden) void revalidate()
-      wait = Math.min(wait * 1.5, LATEST_MS)
+      wait = Math.min(wait * 1.5, MAX_WAIT_MS)
       timer = window.setTimeout(look, wait)
     }
     timer = window.setTimeout(look, wait)
@@ -75,42 +75,42 @@ const words: Readonly<Record<RefundStatus, { text: string; tone: BadgeTone }>> =
   withdrawn: { text: 'Retirado', tone: 'neutral' },
 }
 
-function Refund({ one, order, mayRefund }: Props & { one: OfficeRefund }) {
+function Refund({ refund, order, mayRefund }: Props & { refund: OfficeRefund }) {
   const names = new Map(order.items.map(({ SKU, nombre }) => [SKU, nombre]))
-  const units = one.items.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
-  const { text, tone } = words[one.status]
+  const units = refund.items.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
+  const { text, tone } = words[refund.status]
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        <Money pesos={one.amount} /> <Badge tone={tone}>{text}</Badge>
+        <Money pesos={refund.amount} /> <Badge tone={tone}>{text}</Badge>
       </p>
       <p className="text-sm wrap-anywhere text-muted">
         {units.length > 0 && (
           <>
-            {units.join(' · ')} · {one.restocked ? 'al inventario' : 'sin volver al inventario'}
+            {units.join(' · ')} · {refund.restocked ? 'al inventario' : 'sin volver al inventario'}
             <br />
           </>
         )}
-        {one.reason}
+        {refund.reason}
         <br />
-        Se pidió el <Moment iso={one.askedAt} />
-        {one.doneAt && (
+        Se pidió el <Moment iso={refund.askedAt} />
+        {refund.doneAt && (
           <>
-            . Se hizo el <Moment iso={one.doneAt} />
+            . Se hizo el <Moment iso={refund.doneAt} />
           </>
         )}
       </p>
-      {one.words && (
+      {refund.words && (
         <Notice tone="danger" title="No se hizo">
-          <p className="wrap-anywhere">{one.words}</p>
+          <p className="wrap-anywhere">{refund.words}</p>
         </Notice>
       )}
-      {mayRefund && one.status === 'refused' && <RefusedActions one={one} />}
-      {mayRefund && one.status === 'asked' && (
+      {mayRefund && refund.status === 'refused' && <RefusedActions refund={refund} />}
+      {mayRefund && refund.status === 'asked' && (
         <>
           <p className="text-sm">Se intenta hasta que el proveedor lo confirme.</p>
           <div className="self-start">
-            <Retry id={one.id} />
+            <Retry id={refund.id} />
           </div>
         </>
       )}
@@ -118,7 +118,7 @@ function Refund({ one, order, mayRefund }: Props & { one: OfficeRefund }) {
   )
 }
 
-const RefusedActions = ({ one: { id, unclear } }: { one: OfficeRefund }) => (
+const RefusedActions = ({ refund: { id, unclear } }: { refund: OfficeRefund }) => (
   <div className="flex flex-wrap gap-2">
     <Retry id={id} />
     <ConfirmedChange

@@ -3,14 +3,14 @@ import type { OfficeOrder } from '@surco/contract'
 import { api } from '../../lib/api.ts'
 import { readPesos } from '../../lib/pesos.ts'
 
-const units = 'piezas:'
+const UNITS_PREFIX = 'piezas:'
 
-/** The name of the field for units of a product. */
-export const unitsField = (SKU: string) => `${units}${SKU}`
+/** Returns the name of the field for the refunded units of a product. */
+export const unitsField = (SKU: string) => `${UNITS_PREFIX}${SKU}`
 
 type Form = Readonly<Record<string, string>>
 
-/** What is said once it is done. */
+/** The notifications of done changes, by intent. */
 export const refundTexts: Readonly<Partial<Record<string, string>>> = {
   refund: 'Reembolso en camino',
   cancel: 'Pedido cancelado',
@@ -19,14 +19,14 @@ export const refundTexts: Readonly<Partial<Record<string, string>>> = {
   'refund-made': 'Reembolso anotado',
 }
 
-/** What forms about refunds ask for, by what they are to do. */
+/** The API calls of the refund forms, by intent. */
 export const refundCalls: Readonly<
   Partial<Record<string, (number: string, form: Form) => Promise<unknown>>>
 > = {
   refund(number, { key = '', amount = '', restock, reason = '', ...form }) {
-    const named = Object.entries(form).filter(([name]) => name.startsWith(units))
+    const named = Object.entries(form).filter(([name]) => name.startsWith(UNITS_PREFIX))
     const lines = named
-      .map(([name, value]) => ({ SKU: name.slice(units.length), cantidad: Number(value) }))
+      .map(([name, value]) => ({ SKU: name.slice(UNITS_PREFIX.length), cantidad: Number(value) }))
       .filter(({ cantidad }) => cantidad > 0)
     const body = { amount: readPesos(amount), lines, restock: restock === 'on', reason }
     const headers = { 'idempotency-key': key }
@@ -47,7 +47,7 @@ export const refundCalls: Readonly<
 
 type Priced = Pick<OfficeOrder, 'items' | 'kept' | 'refundable'>
 
-/** What units of an order come to, in pesos: all that is left with the last of them, its shipping too. */
+/** Returns the refund for units of an order, in pesos; for all remaining units, everything refundable, with shipping. */
 export function sumOf({ items, kept, refundable }: Priced, chosen: ReadonlyMap<string, number>) {
   const isAll = kept.every(({ SKU, cantidad }) => (chosen.get(SKU) ?? 0) >= cantidad)
   if (isAll && kept.length > 0) return refundable
@@ -60,7 +60,7 @@ export function sumOf({ items, kept, refundable }: Priced, chosen: ReadonlyMap<s
   return Math.min(sum / 100, refundable)
 }
 
-/** Centavos that were paid for so many units of a line: those of all of them add up to the line. */
+/** Centavos paid for the first `count` units of a line, rounded so that all units add up to the line's total. */
 function priceOf({ precio, descuento, cantidad }: OfficeOrder['items'][number], count: number) {
   const paid = Math.round(precio * 100) * cantidad - Math.round(descuento * 100)
   return Math.round((paid * count) / cantidad)

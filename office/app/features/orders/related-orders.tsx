@@ -10,7 +10,7 @@ interface Props {
   mayChange: boolean
 }
 
-/** What was changed of an order's units and by which orders; nothing where nothing was and nothing can be. */
+/** Exchanges of an order and the orders that belong to it; null when there are none and none is possible. */
 export function Related({ order, mayChange }: Props) {
   const { antarixOrderNumber: number, extensions, changeable, items } = order
   const canChange = mayChange && changeable
@@ -23,20 +23,20 @@ export function Related({ order, mayChange }: Props) {
         {order.extends && <PartOf order={order} number={order.extends} />}
         {credits.length > 0 && (
           <ul aria-label="Piezas que se cambiaron" className="flex flex-col gap-2">
-            {credits.map((one) => (
-              <li key={one.id} className="wrap-anywhere">
-                <CreditLine one={one} items={items} />
+            {credits.map((credit) => (
+              <li key={credit.id} className="wrap-anywhere">
+                <CreditLine credit={credit} items={items} />
               </li>
             ))}
           </ul>
         )}
         {extensions.length > 0 && (
           <ul aria-label="Pedidos con piezas de este" className="flex flex-col gap-2">
-            {extensions.map((one) => (
-              <li key={one.number}>
-                <TextLink to={`/pedidos/${one.number}`}>#{one.number}</TextLink> ·{' '}
-                {one.moves && 'Envío a otra dirección · '}
-                {statusText(one.status)} · <Money pesos={one.total} />
+            {extensions.map((extension) => (
+              <li key={extension.number}>
+                <TextLink to={`/pedidos/${extension.number}`}>#{extension.number}</TextLink> ·{' '}
+                {extension.moves && 'Envío a otra dirección · '}
+                {statusText(extension.status)} · <Money pesos={extension.total} />
               </li>
             ))}
           </ul>
@@ -56,7 +56,7 @@ export function Related({ order, mayChange }: Props) {
   )
 }
 
-/** To which order it belongs. */
+/** The order that this one belongs to. */
 const PartOf = ({ order: { items }, number }: { order: OfficeOrder; number: string }) => (
   <p>
     Es parte del pedido <TextLink to={`/pedidos/${number}`}>#{number}</TextLink>.{' '}
@@ -66,20 +66,25 @@ const PartOf = ({ order: { items }, number }: { order: OfficeOrder; number: stri
   </p>
 )
 
-const became: Readonly<Record<RefundStatus, string>> = {
+const creditStates: Readonly<Record<RefundStatus, string>> = {
   asked: 'espera el pago de la diferencia',
   done: 'hecho',
   refused: 'detenido',
   withdrawn: 'no se pagó: las piezas siguen en este pedido',
 }
 
-function CreditLine({ one, items }: { one: OfficeRefund; items: OfficeOrder['items'] }) {
+interface CreditProps {
+  credit: OfficeRefund
+  items: OfficeOrder['items']
+}
+
+function CreditLine({ credit, items }: CreditProps) {
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
-  const units = one.items.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
+  const units = credit.items.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
   return (
     <>
-      {units.join(' · ') || 'Envío que cuesta menos'}: <Money pesos={one.amount} /> a favor en el
-      pedido #{one.creditedTo} · {became[one.status]}
+      {units.join(' · ') || 'Envío que cuesta menos'}: <Money pesos={credit.amount} /> a favor en el
+      pedido #{credit.creditedTo} · {creditStates[credit.status]}
     </>
   )
 }

@@ -26,18 +26,23 @@ interface Props {
   mayReceive: boolean
 }
 
-/** What its buyer asked to send back of an order, and what is to be done about it; nothing where there is none. */
+/** The returns of an order, with their next steps; null when there are none. */
 export function Returns({ order, mayRefund, mayReceive }: Props) {
   const { returns = [] } = order
   if (returns.length === 0) return null
   return (
     <Part title="Devoluciones">
       <ul className="flex flex-col divide-y divide-line">
-        {returns.map((one) => (
-          <li key={one.id} className="flex flex-col gap-2 py-4 first:pt-0">
-            <Return one={one} order={order} />
+        {returns.map((orderReturn) => (
+          <li key={orderReturn.id} className="flex flex-col gap-2 py-4 first:pt-0">
+            <Return orderReturn={orderReturn} order={order} />
             <div className="flex flex-wrap gap-2 empty:hidden">
-              <Actions one={one} order={order} mayRefund={mayRefund} mayReceive={mayReceive} />
+              <Actions
+                orderReturn={orderReturn}
+                order={order}
+                mayRefund={mayRefund}
+                mayReceive={mayReceive}
+              />
             </div>
           </li>
         ))}
@@ -55,30 +60,36 @@ const words: Readonly<Record<ReturnStatus, { text: string; tone: BadgeTone }>> =
   exchanged: { text: 'Cambiada', tone: 'accent' },
 }
 
-interface OneProps {
-  one: OrderReturn
+interface ReturnProps {
+  orderReturn: OrderReturn
   order: OfficeOrder
 }
 
-function Return({ one, order }: OneProps) {
+function Return({ orderReturn, order }: ReturnProps) {
   const names = new Map(order.items.map(({ SKU, nombre }) => [SKU, nombre]))
-  const { text, tone } = isRefunding(order, one)
-    ? ({ text: underWay(order), tone: 'warning' } as const)
-    : words[one.status]
+  const { text, tone } = isRefunding(order, orderReturn)
+    ? ({ text: refundText(order), tone: 'warning' } as const)
+    : words[orderReturn.status]
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        {one.items.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`).join(' · ')}
+        {orderReturn.items
+          .map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
+          .join(' · ')}
         <Badge tone={tone}>{text}</Badge>
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        {returnReasons[one.reason]} · <Moment iso={one.askedAt} />
+        {returnReasons[orderReturn.reason]} · <Moment iso={orderReturn.askedAt} />
       </p>
-      {one.text && <Quote who="El comprador" text={one.text} />}
-      {one.pictures > 0 && (
-        <ReturnPictures number={order.antarixOrderNumber} id={one.id} count={one.pictures} />
+      {orderReturn.text && <Quote who="El comprador" text={orderReturn.text} />}
+      {orderReturn.pictures > 0 && (
+        <ReturnPictures
+          number={order.antarixOrderNumber}
+          id={orderReturn.id}
+          count={orderReturn.pictures}
+        />
       )}
-      {one.answer && <Quote who="La tienda" text={one.answer} />}
+      {orderReturn.answer && <Quote who="La tienda" text={orderReturn.answer} />}
     </>
   )
 }
@@ -90,17 +101,23 @@ const Quote = ({ who, text }: { who: string; text: string }) => (
   </div>
 )
 
-/** An order has one open refund at most: that of a return that arrived, or one that is to end before it. */
+/** An order has at most one open refund: that of the received return, or one to be settled first. */
 const isRefunding = ({ refunds }: OfficeOrder, { status }: OrderReturn) =>
-  status === 'received' && refunds.some((one) => one.status === 'asked' || one.status === 'refused')
+  status === 'received' &&
+  refunds.some((refund) => refund.status === 'asked' || refund.status === 'refused')
 
-const underWay = ({ refunds }: OfficeOrder) =>
-  refunds.some((one) => one.status === 'asked' && one.creditedTo !== null)
+const refundText = ({ refunds }: OfficeOrder) =>
+  refunds.some((refund) => refund.status === 'asked' && refund.creditedTo !== null)
     ? 'Cambio en espera de pago'
     : 'Reembolso en camino'
 
-function Actions({ one, order, mayRefund, mayReceive }: OneProps & Omit<Props, 'order'>) {
-  const { id, status } = one
+function Actions({
+  orderReturn,
+  order,
+  mayRefund,
+  mayReceive,
+}: ReturnProps & Omit<Props, 'order'>) {
+  const { id, status } = orderReturn
   if (status === 'accepted') {
     return (
       <>
@@ -123,10 +140,10 @@ function Actions({ one, order, mayRefund, mayReceive }: OneProps & Omit<Props, '
       </>
     )
   }
-  if (status !== 'received' || isRefunding(order, one)) return null
+  if (status !== 'received' || isRefunding(order, orderReturn)) return null
   return (
     <>
-      {order.refundable > 0 && <RefundDialog one={one} order={order} />}
+      {order.refundable > 0 && <RefundDialog orderReturn={orderReturn} order={order} />}
       <LinkButton
         to={`/pedidos/${order.antarixOrderNumber}/devoluciones/${id}/cambiar`}
         look="secondary"
@@ -145,7 +162,7 @@ const Decline = (props: Pick<AnswerProps, 'id' | 'opens'>) => (
 interface AnswerProps {
   id: string
   intent: 'return-accept' | 'return-decline'
-  /** The button that opens it, and its title */
+  /** Text of the button, and start of the title */
   opens: string
   label: string
 }
@@ -179,11 +196,11 @@ const ReceiveDialog = ({ id }: { id: string }) => (
   </StepDialog>
 )
 
-function RefundDialog({ one, order }: OneProps) {
-  const units = new Map(one.items.map(({ SKU, cantidad }) => [SKU, cantidad]))
+function RefundDialog({ orderReturn, order }: ReturnProps) {
+  const units = new Map(orderReturn.items.map(({ SKU, cantidad }) => [SKU, cantidad]))
   return (
     <StepDialog
-      id={one.id}
+      id={orderReturn.id}
       intent="return-refund"
       opens="Reembolsar devolución"
       title="Reembolsar la devolución"
@@ -220,7 +237,7 @@ interface StepProps {
   children: (change: Change) => ReactNode
 }
 
-/** A button that opens the form of a step of a return. */
+/** Button and dialog with the form of a step of a return. */
 function StepDialog({ opens, title, ...form }: StepProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -7,14 +7,14 @@ import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { api } from '../../lib/api.ts'
 
 interface Props {
-  /** Of the order */
+  /** Number of the order */
   number: string
-  /** Of the return */
+  /** Id of the return */
   id: string
   count: number
 }
 
-/** What the buyer shows of what they send back, fetched when somebody wants to see it. */
+/** The buyer's pictures of the returned units, loaded on demand. */
 export function ReturnPictures({ number, id, count }: Props) {
   const [open, setOpen] = useState(false)
   const [pictures, setPictures] = useState<string[]>()
@@ -23,13 +23,13 @@ export function ReturnPictures({ number, id, count }: Props) {
   async function show() {
     setBusy(true)
     const params = { number, id }
-    const came = await api('GET /admin/orders/:number/returns/:id/pictures', { params }).catch(
+    const response = await api('GET /admin/orders/:number/returns/:id/pictures', { params }).catch(
       () => undefined,
     )
-    setPictures(came?.data)
-    setFailed(came === undefined)
+    setPictures(response?.data)
+    setFailed(response === undefined)
     setBusy(false)
-    setOpen(came !== undefined)
+    setOpen(response !== undefined)
   }
   return (
     <div>

@@ -3,7 +3,7 @@ import { readPesos } from '../../lib/pesos.ts'
 
 type Form = Readonly<Record<string, string>>
 
-/** What is said once it is done. */
+/** The notifications of done changes, by intent. */
 export const returnTexts: Readonly<Partial<Record<string, string>>> = {
   'return-accept': 'Devolución aceptada',
   'return-decline': 'Devolución no aceptada',
@@ -11,7 +11,7 @@ export const returnTexts: Readonly<Partial<Record<string, string>>> = {
   'return-refund': 'Reembolso en camino',
 }
 
-/** What forms about returns ask for, by what they are to do. */
+/** The API calls of the return forms, by intent. */
 export const returnCalls: Readonly<
   Partial<Record<string, (number: string, form: Form) => Promise<unknown>>>
 > = {

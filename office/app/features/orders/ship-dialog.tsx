@@ -16,15 +16,15 @@ interface UnitsLeft {
 }
 
 interface Props {
-  /** Of the order */
+  /** Number of the order */
   number: string
-  /** Units that can be shipped; without them all that are left */
+  /** Units that can be shipped; without them, all remaining ones are */
   left?: readonly UnitsLeft[]
-  /** Of the button, where there are many */
+  /** A small button, for lists */
   small?: boolean
 }
 
-/** The button that ships an order: who carries it, with what number, and which units. */
+/** Button and dialog that ship an order: carrier, tracking number and units. */
 export function ShipDialog({ number, left = [], small = false }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -46,7 +46,7 @@ export function ShipDialog({ number, left = [], small = false }: Props) {
   )
 }
 
-/** When the order that was shipped takes its button away with it, the next one's is at hand, or else the page's title. */
+/** Focuses the next order's button, or else the page's title, when a shipped order disappears with its button. */
 function useFocusNext(open: boolean) {
   useEffect(() => {
     if (!open) return undefined
@@ -86,11 +86,11 @@ const lastCarrier = 'oficina:paqueteria'
 
 interface LabelProps {
   faults: Readonly<Partial<Record<string, string>>>
-  /** What it says now; without it the carrier of last time */
+  /** The shipment to correct; without it, the last used carrier is suggested */
   parcel?: Shipment
 }
 
-/** Who carries a parcel, and where it is followed. */
+/** Fields for carrier, tracking number and link. */
 function LabelFields({ faults, parcel }: LabelProps) {
   const listId = useId()
   const carrier = parcel?.carrier ?? localStorage.getItem(lastCarrier) ?? ''
@@ -137,7 +137,7 @@ function LabelFields({ faults, parcel }: LabelProps) {
   )
 }
 
-/** The button that corrects who carries a parcel and its number. */
+/** Button and dialog that correct the carrier and tracking number of a shipment. */
 export function RelabelDialog({ parcel }: { parcel: Shipment }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

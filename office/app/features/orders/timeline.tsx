@@ -10,11 +10,11 @@ import { BookLine } from '../book/entries.tsx'
 
 interface Props {
   order: OfficeOrder
-  /** May leave notes and send mails again */
+  /** May add notes and resend mails */
   mayWrite: boolean
 }
 
-/** All that happened to an order, the newest first: what became of it, mails, refunds, what staff did, and their notes. */
+/** History of an order, newest first: status changes, mails, refunds, and changes and notes by staff. */
 export const Timeline = ({ order, mayWrite }: Props) => (
   <>
     {mayWrite && (
@@ -47,15 +47,17 @@ function eventsOf(order: OfficeOrder, mayWrite: boolean): Event[] {
     ...order.history.map(({ status, at }) => ({
       at,
       key: `${status} ${at}`,
-      node: <Happened what={becameTexts[status]} at={at} />,
+      node: <EventLine what={statusTexts[status]} at={at} />,
     })),
-    ...order.refunds.flatMap(({ id, doneAt, ...one }) =>
-      doneAt === null ? [] : [{ at: doneAt, key: id, node: <GivenBack {...one} at={doneAt} /> }],
+    ...order.refunds.flatMap(({ id, doneAt, ...refund }) =>
+      doneAt === null
+        ? []
+        : [{ at: doneAt, key: id, node: <RefundDone {...refund} at={doneAt} /> }],
     ),
     ...order.mails.map((mail) => ({
       at: mail.at,
       key: `mail ${mail.id}`,
-      node: <Sent mail={mail} mayWrite={mayWrite} />,
+      node: <SentMail mail={mail} mayWrite={mayWrite} />,
     })),
     ...order.book.map((entry) => ({
       at: entry.at,
@@ -63,13 +65,13 @@ function eventsOf(order: OfficeOrder, mayWrite: boolean): Event[] {
       node: <BookLine entry={entry} names={noNames} />,
     })),
   ]
-  // What happened at the same moment stays in the order of what led to what.
+  // The sort is stable: of simultaneous events, later ones in the list come first.
   return events.toReversed().toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 const noNames: ReadonlyMap<string, string> = new Map()
 
-const becameTexts: Readonly<Record<OrderStatus, string>> = {
+const statusTexts: Readonly<Record<OrderStatus, string>> = {
   pending: 'Se hizo el pedido',
   paid: 'Se pagó',
   failed: 'No se pagó',
@@ -77,7 +79,7 @@ const becameTexts: Readonly<Record<OrderStatus, string>> = {
   refunded: 'Se devolvió todo el dinero',
 }
 
-const Happened = ({ what, at }: { what: ReactNode; at: string }) => (
+const EventLine = ({ what, at }: { what: ReactNode; at: string }) => (
   <>
     <p className="font-medium">{what}</p>
     <p className="mt-1 text-sm text-muted">
@@ -86,12 +88,12 @@ const Happened = ({ what, at }: { what: ReactNode; at: string }) => (
   </>
 )
 
-interface GivenBackProps extends Pick<OfficeRefund, 'amount' | 'creditedTo'> {
+interface RefundDoneProps extends Pick<OfficeRefund, 'amount' | 'creditedTo'> {
   at: string
 }
 
-const GivenBack = ({ amount, creditedTo, at }: GivenBackProps) => (
-  <Happened
+const RefundDone = ({ amount, creditedTo, at }: RefundDoneProps) => (
+  <EventLine
     what={
       creditedTo === null ? (
         <>
@@ -107,7 +109,7 @@ const GivenBack = ({ amount, creditedTo, at }: GivenBackProps) => (
   />
 )
 
-const Sent = ({ mail, mayWrite }: { mail: OfficeMail; mayWrite: boolean }) => (
+const SentMail = ({ mail, mayWrite }: { mail: OfficeMail; mayWrite: boolean }) => (
   <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">Correo «{mail.subject}»</p>

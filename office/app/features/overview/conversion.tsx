@@ -20,13 +20,13 @@ const sumOf = (days: readonly Figures[]): Figures => ({
 })
 
 interface Week {
-  /** Its first day */
+  /** First day of the week */
   from: string
   now: Figures
   before: Figures
 }
 
-/** Four weeks, the newest first. */
+/** Groups 28 days into four weeks, newest first. */
 const weeksOf = (days: ConversionData['days']): Week[] =>
   [21, 14, 7, 0].map((start) => {
     const week = days.slice(start, start + 7)
@@ -48,12 +48,12 @@ const columns: readonly [Column<Week>, ...Column<Week>[]] = [
   },
 ]
 
-/** How many of those who came paid, in 28 days, beside the 28 before. */
+/** Conversion rate of the last 28 days, compared with the 28 days before. */
 export function Conversion({ conversion: { since, days } }: { conversion: ConversionData }) {
-  // Of days before visits were counted nothing can be said.
+  // Days before visits were counted are left out.
   const counted = since === null ? [] : days.filter(({ day }) => day >= since)
   const { visits, orders } = sumOf(counted)
-  const before = sumOf(days.map((one) => one.before).filter((one) => one.visits > 0))
+  const before = sumOf(days.map((day) => day.before).filter((figures) => figures.visits > 0))
   return (
     <div className="flex flex-col gap-4">
       {counted.length === 0 ? (
@@ -107,7 +107,7 @@ export function Conversion({ conversion: { since, days } }: { conversion: Conver
   )
 }
 
-/** What waits in carts, and what of them can be known. */
+/** Abandoned carts: their number and value. */
 export const Carts = ({ cartsLeft: { carts, total, days } }: { cartsLeft: CartsLeft }) => (
   <>
     <p className="text-title tabular-nums">

@@ -9,7 +9,7 @@ type Shelf = SalesData['shelves'][number]
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What was sold in 28 days, day by day and by shelves, beside the 28 days before. */
+/** Sales of 28 days, by day and by category, compared with the 28 days before. */
 export function Sales({ sales: { days, shelves } }: { sales: SalesData }) {
   const total = sum(days.map((day) => day.total))
   const before = sum(days.map((day) => day.before))
@@ -37,7 +37,7 @@ export function Sales({ sales: { days, shelves } }: { sales: SalesData }) {
   )
 }
 
-/** How two sums differ, in words. */
+/** Describes in words how a total differs from the earlier one. */
 export function comparison(total: number, before: number): string {
   if (before === 0) return total === 0 ? 'Igual que los 28 de antes.' : 'Antes no hubo ventas.'
   const percent = Math.round((total / before - 1) * 100)
@@ -54,7 +54,7 @@ interface BarsProps {
   format: (amount: number) => string
 }
 
-/** A bar for each of 28 days before one of 28 days earlier; those who do not see it get a table with the same numbers. */
+/** Bar chart of 28 days and the 28 days before; screen readers get a table with the same numbers. */
 export function Bars({ days, caption, format }: BarsProps) {
   const most = Math.max(1, ...days.flatMap(({ total, before }) => [total, before]))
   const step = WIDTH / days.length

@@ -55,7 +55,7 @@ const words: Readonly<Record<TaskKind, TaskTexts>> = {
   },
 }
 
-/** What waits for a person, each with the page where it is done. */
+/** Waiting work, each linked to the page where it is done. */
 export const Tasks = ({ tasks }: { tasks: readonly Task[] }) => (
   <ul className="flex flex-col gap-3">
     {tasks.map(({ kind, count }) => {

@@ -5,16 +5,16 @@ import { api } from '../../lib/api.ts'
 import { may } from '../../lib/session.ts'
 import type { Group, Option } from './places.ts'
 
-/** Characters: a text that is shorter is not searched for. */
-export const MIN_LETTERS = 3
+/** Shorter queries are not searched for. */
+export const MIN_QUERY_LENGTH = 3
 
-/** Options of each kind */
+/** Results shown of each kind. */
 const MAX_OPTIONS = 5
 
-/** What a search came to. */
-export interface Found {
+/** Result of a search. */
+export interface SearchResult {
   groups: Group[]
-  /** Says what could not be searched, and why; '' when all was */
+  /** Sentence with what could not be searched, and why; '' when everything was searched */
   fault: string
 }
 
@@ -30,25 +30,25 @@ const kinds: readonly Kind[] = [
   { title: 'Clientes', needs: 'customers.read', find: findCustomers },
 ]
 
-/** The kinds of records that somebody may see, as a sentence has them: «pedidos y productos». */
+/** Lists the kinds of records that the signed-in person may see: «pedidos y productos». */
 export const searchedBy = (session: StaffSession): string =>
   listed(kindsOf(session).map(({ title }) => title))
 
 const listed = (titles: readonly string[]) =>
   new Intl.ListFormat('es-MX').format(titles.map((title) => title.toLowerCase()))
 
-/** Up to five records of each kind that somebody may see. Never throws: `fault` names the kinds whose search failed. */
+/** Finds up to five records of each permitted kind. Never throws: `fault` names the kinds whose search failed. */
 export async function findRecords(
   session: StaffSession,
   q: string,
   signal: AbortSignal,
-): Promise<Found> {
-  const asked = kindsOf(session)
-  const outcomes = await Promise.allSettled(asked.map(({ find }) => find(q, { signal })))
+): Promise<SearchResult> {
+  const searched = kindsOf(session)
+  const outcomes = await Promise.allSettled(searched.map(({ find }) => find(q, { signal })))
   const groups: Group[] = []
   const missing: string[] = []
   let reason: unknown
-  for (const [index, { title }] of asked.entries()) {
+  for (const [index, { title }] of searched.entries()) {
     const outcome = outcomes[index]
     if (outcome?.status === 'fulfilled') {
       if (outcome.value.length > 0)
@@ -92,7 +92,7 @@ async function findProducts(q: string, init: { signal: AbortSignal }): Promise<O
   }))
 }
 
-/** Those with an account, then those who bought without one. */
+/** Finds customers with an account, then those without one. */
 async function findCustomers(q: string, init: { signal: AbortSignal }): Promise<Option[]> {
   const lists = await Promise.all(
     (['accounts', 'guests'] as const).map((view) =>

@@ -10,7 +10,7 @@ import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { useAnswerSoon } from '../../lib/answer-soon.ts'
 import { useStaffSession } from '../../lib/session.ts'
-import { findRecords, MIN_LETTERS, searchedBy, type Found } from './find-records.ts'
+import { findRecords, MIN_QUERY_LENGTH, searchedBy, type SearchResult } from './find-records.ts'
 import { placesOf, type Group, type Option } from './places.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Goes to a page, begins something, or finds an order, a product or a customer, with the keys alone. */
+/** Command palette: opens pages, starts actions and finds records, usable by keyboard alone. */
 export const Palette = ({ open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title="Buscar o ir a…">
     {open && <Finder onClose={onClose} />}
@@ -39,7 +39,7 @@ function Finder({ onClose }: Pick<Props, 'onClose'>) {
         data-first
         role="combobox"
         label="Página, acción o lo que buscas"
-        hint={`Con ${MIN_LETTERS} letras o números se busca también en ${searchedBy(session)}.`}
+        hint={`Con ${MIN_QUERY_LENGTH} letras o números se busca también en ${searchedBy(session)}.`}
         prefix={<Icon name="search" />}
         autoComplete="off"
         autoCapitalize="none"
@@ -57,7 +57,7 @@ function Finder({ onClose }: Pick<Props, 'onClose'>) {
         }}
         onKeyDown={list.onKeyDown}
       />
-      {/* As high whatever is found: nothing moves away from under the pointer. */}
+      {/* A fixed height, so that nothing moves from under the pointer. */}
       <div className="h-[min(24rem,45dvh)] overflow-y-auto overscroll-contain">
         {records.fault && (
           <Notice tone="warning" className="mb-2">
@@ -155,7 +155,7 @@ function OptionLine({ to, name, icon, detail, id, active, onChoose }: LineProps)
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Where the keys are among the options: at the first one until they are moved, round and round. */
+/** Keyboard selection among the options: the first one at first; it wraps around. */
 function useKeys(groups: readonly Group[], onClose: () => void) {
   const navigate = useNavigate()
   const [moved, setMoved] = useState(0)
@@ -163,7 +163,7 @@ function useKeys(groups: readonly Group[], onClose: () => void) {
   const active = moved < options.length ? moved : 0
 
   function onKeyDown(event: KeyboardEvent) {
-    // What is being composed, an accent for instance, has the keys to itself.
+    // While a character is being composed, such as an accent, keys belong to the input method.
     if (event.nativeEvent.isComposing || options.length === 0) return
     const step = steps[event.key]
     const chosen = options[active]
@@ -179,11 +179,11 @@ function useKeys(groups: readonly Group[], onClose: () => void) {
   return { active, count: options.length, begin: () => setMoved(0), onKeyDown }
 }
 
-/** The records that are found by what is typed. */
+/** The records found by the typed text. */
 function useRecords(typed: string) {
   const session = useStaffSession()
   const text = typed.trim()
-  const q = text.length < MIN_LETTERS ? '' : text
+  const q = text.length < MIN_QUERY_LENGTH ? '' : text
   const { answered, retry } = useAnswerSoon(q, (asked, signal) =>
     findRecords(session, asked, signal),
   )
@@ -191,4 +191,4 @@ function useRecords(typed: string) {
   return { groups, fault, busy: q !== '' && answered?.question !== q, retry }
 }
 
-const nothing: Found = { groups: [], fault: '' }
+const nothing: SearchResult = { groups: [], fault: '' }

@@ -5,12 +5,12 @@ import type { IconName } from '../../../../storefront/app/ui/icon.tsx'
 import { may } from '../../lib/session.ts'
 import { menuOf } from '../frame/menu.ts'
 
-/** What can be gone to. */
+/** A target of the palette. */
 export interface Option {
   to: string
   name: string
   icon: IconName
-  /** Tells it from others of its name */
+  /** Distinguishes options of the same name */
   detail?: string
 }
 
@@ -24,7 +24,7 @@ interface Action extends Option {
   needs: Permission
 }
 
-/** What is begun on a page of its own, or in a dialog that its page opens with. */
+/** Actions that start on a page of their own, or in a dialog that a page opens with. */
 const actions: readonly Action[] = [
   { to: '/importaciones', name: 'Importar productos', icon: 'file', needs: 'catalog.write' },
   { to: '/pedidos/nuevo', name: 'Pedido por teléfono', icon: 'plus', needs: 'orders.refund' },
@@ -37,7 +37,7 @@ const actions: readonly Action[] = [
   { to: '/personal#invitar', name: 'Invitar a alguien', icon: 'plus', needs: 'staff.write' },
 ]
 
-/** The pages and actions that somebody may use and whose names have words that begin as those that are typed. */
+/** Returns the permitted pages and actions whose names have words that start with the typed ones. */
 export function placesOf(session: StaffSession, typed: string): Group[] {
   const wanted = wordsOf(typed)
   const isFound = ({ name }: Option) => {

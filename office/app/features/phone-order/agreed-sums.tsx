@@ -6,11 +6,11 @@ import { Notice } from '../../../../storefront/app/ui/notice.tsx'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** What the order comes to now, with its IVA. */
-export function AgreedSums({ draft: { wanted, preview, fault, isWhole } }: { draft: Draft }) {
+/** Current totals of the order, with IVA. */
+export function AgreedSums({ draft: { wanted, preview, fault, isValid } }: { draft: Draft }) {
   if (fault) return <Notice tone="danger" title={fault} />
   if (wanted.length === 0) return <p className="text-muted">Agrega productos para ver el total.</p>
-  if (!isWhole) return <p className="text-muted">Corrige las piezas para ver el total.</p>
+  if (!isValid) return <p className="text-muted">Corrige las piezas para ver el total.</p>
   if (!preview) return <p className="text-muted">Calculamos el total…</p>
   const { subtotal, envio, total, impuestos, ways, entrega } = preview
   const way = ways.find(({ id }) => id === entrega)
@@ -37,7 +37,7 @@ function ShippingPrice({ way, envio }: { way: Way | undefined; envio: number }) 
 
 type Way = PhoneOrderPreview['ways'][number]
 
-/** The ways in which the order can get to its buyer. */
+/** The choice between the available ways of delivery. */
 export function WayFields({ draft: { preview, setEntrega } }: { draft: Draft }) {
   const { ways = [], refused = '', entrega } = preview ?? {}
   if (ways.length === 0 && !refused)

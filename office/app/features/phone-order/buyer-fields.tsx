@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 type Faults = Readonly<Partial<Record<string, string>>>
 type Place = Output<(typeof shop)['GET /orders/validate-cp']>
 
-/** Who buys, and how to reach them. */
+/** Name and contact data of the buyer. */
 export const BuyerFields = ({ faults }: { faults: Faults }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Field
@@ -46,7 +46,7 @@ interface AddressProps {
 type Where = Pick<ShippingAddress, 'estadoEnvio' | 'ciudadEnvio' | 'coloniaEnvio'>
 const nowhere: Where = { estadoEnvio: '', ciudadEnvio: '', coloniaEnvio: '' }
 
-/** Where it goes; a whole postal code fills in state and city, and offers its colonias. */
+/** Delivery address; a complete postal code fills in state and city, and suggests its colonias. */
 export function AddressFields({ faults, onPostalCode }: AddressProps) {
   const [place, setPlace] = useState(nowhere)
   const [found, setFound] = useState<Place>()
@@ -74,7 +74,7 @@ export function AddressFields({ faults, onPostalCode }: AddressProps) {
       ciudadEnvio: there.ciudad || there.municipio,
       coloniaEnvio: others.length === 0 ? only : '',
     }
-    // What was typed stays; what an earlier code filled in does not.
+    // Replaces what an earlier code filled in, but not what was typed.
     const { current: earlier } = filled
     filled.current = next
     setPlace((now) => ({
@@ -98,8 +98,8 @@ export function AddressFields({ faults, onPostalCode }: AddressProps) {
       <Field label="Ciudad" maxLength={120} {...set('ciudadEnvio')} />
       <Field label="Colonia" maxLength={120} list={colonias} {...set('coloniaEnvio')} />
       <datalist id={colonias}>
-        {found?.colonias.map((one) => (
-          <option key={one}>{one}</option>
+        {found?.colonias.map((colonia) => (
+          <option key={colonia}>{colonia}</option>
         ))}
       </datalist>
       {rest.map(({ name, label, optional, maxLength }) => (
@@ -129,7 +129,7 @@ const rest = [
   { name: 'referencias', label: 'Referencias', optional: true, maxLength: 200 },
 ] as const
 
-/** Undefined for a code that is not known, or where nobody answers: then the place is typed. */
+/** Looks up a postal code; undefined when it is unknown or the call fails, so that the place has to be typed. */
 async function findPlace(code: string): Promise<Place | undefined> {
   try {
     return await api('GET /orders/validate-cp', { query: { code } })

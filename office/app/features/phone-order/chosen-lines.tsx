@@ -1,5 +1,6 @@
 import type { PhoneOrderLine } from '@surco/contract'
 
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { IconButton } from '../../../../storefront/app/ui/button.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Money } from '../../../../storefront/app/ui/price.tsx'
@@ -10,7 +11,7 @@ interface Chosen extends Pick<Draft, 'wanted' | 'setUnits' | 'remove' | 'clear'>
   preview: { lines: readonly PhoneOrderLine[] } | undefined
 }
 
-/** What is wanted of an order, with units that can be changed; the form gets it as JSON. */
+/** The chosen products with editable units; the form gets them as JSON. */
 export function ChosenLines({ draft }: { draft: Chosen }) {
   const { wanted, preview, setUnits, remove, clear } = draft
   const written = JSON.stringify(wanted.map(({ SKU, cantidad }) => ({ SKU, cantidad })))
@@ -24,19 +25,19 @@ export function ChosenLines({ draft }: { draft: Chosen }) {
       ) : (
         <div>
           <h3 className="mb-2 font-semibold">
-            {wanted.length === 1 ? '1 producto elegido' : `${wanted.length} productos elegidos`}
+            {formatCount(wanted.length, 'producto elegido', 'productos elegidos')}
           </h3>
           <ul
             aria-label="Productos del pedido"
             className="divide-y divide-line border-y border-line"
           >
-            {wanted.map((one) => (
+            {wanted.map((chosen) => (
               <ChosenLine
-                key={one.SKU}
-                one={one}
-                line={priced.get(one.SKU)}
-                onUnits={(units) => setUnits(one.SKU, units)}
-                onRemove={() => remove(one.SKU)}
+                key={chosen.SKU}
+                chosen={chosen}
+                line={priced.get(chosen.SKU)}
+                onUnits={(units) => setUnits(chosen.SKU, units)}
+                onRemove={() => remove(chosen.SKU)}
               />
             ))}
           </ul>
@@ -47,15 +48,15 @@ export function ChosenLines({ draft }: { draft: Chosen }) {
 }
 
 interface LineProps {
-  one: Wanted
-  /** As the shop sells it now; undefined before it has said */
+  chosen: Wanted
+  /** With the current price; undefined before the first preview */
   line: PhoneOrderLine | undefined
   onUnits: (units: number) => void
   onRemove: () => void
 }
 
-function ChosenLine({ one: { SKU, nombre, cantidad }, line, onUnits, onRemove }: LineProps) {
-  const isWhole = Number.isInteger(cantidad) && cantidad > 0
+function ChosenLine({ chosen: { SKU, nombre, cantidad }, line, onUnits, onRemove }: LineProps) {
+  const isValid = Number.isInteger(cantidad) && cantidad > 0
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <span className="min-w-0 flex-1 basis-52 pt-1 wrap-anywhere">
@@ -81,7 +82,7 @@ function ChosenLine({ one: { SKU, nombre, cantidad }, line, onUnits, onRemove }:
           max={9999}
           value={Number.isNaN(cantidad) ? '' : cantidad}
           onChange={({ currentTarget }) => onUnits(currentTarget.valueAsNumber)}
-          error={isWhole ? line?.fault || undefined : 'Escribe de 1 a 9,999.'}
+          error={isValid ? line?.fault || undefined : 'Escribe de 1 a 9,999.'}
         />
         <IconButton icon="close" label={`Quitar ${nombre}`} className="mt-6" onClick={onRemove} />
       </span>

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../storefront/app/ui/choices.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
 
-/** The tax authority's lists. */
+/** Lists of the tax authority (SAT). */
 export interface FiscalLists {
   cfdiUses: readonly Pick<CfdiUse, 'value' | 'label' | 'taxRegimes'>[]
   taxRegimes: readonly { value: string; label: string }[]
@@ -15,11 +15,11 @@ interface Props extends FiscalLists {
   faults: Readonly<Partial<Record<string, string>>>
 }
 
-/** Whom the invoice is for, where one is wanted. */
+/** Invoice data of the buyer, shown when an invoice is wanted. */
 export function InvoiceFields({ cfdiUses, taxRegimes, faults }: Props) {
   const [wanted, setWanted] = useState(false)
   const [regime, setRegime] = useState('')
-  const uses = cfdiUses.filter((one) => regime === '' || one.taxRegimes.includes(regime))
+  const uses = cfdiUses.filter((use) => regime === '' || use.taxRegimes.includes(regime))
   return (
     <>
       <Checkbox
@@ -29,7 +29,7 @@ export function InvoiceFields({ cfdiUses, taxRegimes, faults }: Props) {
         checked={wanted}
         onChange={({ currentTarget }) => setWanted(currentTarget.checked)}
       />
-      {/* What was typed stays while no invoice is wanted. */}
+      {/* Hidden instead of removed, so that typed values are kept. */}
       <fieldset hidden={!wanted} disabled={!wanted}>
         <legend className="sr-only">Datos de la factura</legend>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">

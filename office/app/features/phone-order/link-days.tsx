@@ -1,5 +1,6 @@
 import { LINK_DAYS } from '@surco/contract'
 
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Select } from '../../../../storefront/app/ui/select.tsx'
 
 const days = [1, 2, 3, 5, 7, 10, 14]
@@ -9,10 +10,11 @@ interface Props {
   hint?: string
 }
 
-const HELD = 'Las piezas quedan apartadas hasta entonces. Si no se paga, vuelven solas a la venta.'
+const HELD_HINT =
+  'Las piezas quedan apartadas hasta entonces. Si no se paga, vuelven solas a la venta.'
 
-/** For how long a link to pay is good. */
-export const LinkDays = ({ error, hint = HELD }: Props) => (
+/** Field for how many days a payment link is valid. */
+export const LinkDays = ({ error, hint = HELD_HINT }: Props) => (
   <Select
     name="days"
     label="El enlace vale"
@@ -21,9 +23,9 @@ export const LinkDays = ({ error, hint = HELD }: Props) => (
     error={error}
     className="max-w-80"
   >
-    {days.map((one) => (
-      <option key={one} value={one}>
-        {one === 1 ? '1 día' : `${one} días`}
+    {days.map((count) => (
+      <option key={count} value={count}>
+        {formatCount(count, 'día', 'días')}
       </option>
     ))}
   </Select>

@@ -13,11 +13,11 @@ interface Props {
   error?: string | undefined
 }
 
-/** Characters: a text that is shorter is not searched for. */
-const MIN_LETTERS = 2
-const MAX_FOUND = 6
+/** Shorter queries are not searched for. */
+const MIN_QUERY_LENGTH = 2
+const MAX_RESULTS = 6
 
-/** Finds products by words of their name or parts of their SKU, each with a button that adds it. */
+/** Search for products by name or SKU; each result has a button that adds it. */
 export function ProductFinder({ onPick, error }: Props) {
   const [typed, setTyped] = useState('')
   const { found, failed } = useFound(typed.trim())
@@ -33,7 +33,7 @@ export function ProductFinder({ onPick, error }: Props) {
         error={error}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter adds, and does not send the order.
+          // Enter adds the first result instead of submitting the form.
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (first) onPick(first.nombre, first.SKU)
@@ -53,8 +53,8 @@ export function ProductFinder({ onPick, error }: Props) {
           aria-label="Productos encontrados"
           className="divide-y divide-line border-y border-line"
         >
-          {found.map((one) => (
-            <FoundProduct key={one.SKU} one={one} onPick={onPick} />
+          {found.map((product) => (
+            <FoundProduct key={product.SKU} product={product} onPick={onPick} />
           ))}
         </ul>
       )}
@@ -63,11 +63,11 @@ export function ProductFinder({ onPick, error }: Props) {
 }
 
 interface FoundProps extends Props {
-  one: OfficeProductRow
+  product: OfficeProductRow
 }
 
-function FoundProduct({ one, onPick }: FoundProps) {
-  const { SKU, nombre, precio, stock, reserved, requiresQuote, published } = one
+function FoundProduct({ product, onPick }: FoundProps) {
+  const { SKU, nombre, precio, stock, reserved, requiresQuote, published } = product
   const free = Math.max(stock - reserved, 0)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -87,13 +87,13 @@ function FoundProduct({ one, onPick }: FoundProps) {
 }
 
 function useFound(typed: string) {
-  const q = typed.length < MIN_LETTERS ? '' : typed
+  const q = typed.length < MIN_QUERY_LENGTH ? '' : typed
   const { answered } = useAnswerSoon(q, find)
   if (q === '' || answered?.question !== q) return { found: undefined, failed: false }
-  return { found: answered.answer?.slice(0, MAX_FOUND), failed: answered.answer === undefined }
+  return { found: answered.answer?.slice(0, MAX_RESULTS), failed: answered.answer === undefined }
 }
 
-/** Undefined when nobody could be asked. */
+/** Searches products; undefined when the call fails. */
 async function find(
   q: string,
   signal: AbortSignal,

@@ -2,11 +2,11 @@ import type { CartLine } from '@surco/contract'
 
 import { readAddress } from '../orders/address-dialog.tsx'
 
-/** What the form of an order by phone asks for; an invoice goes to the address of the order. */
+/** Reads the form of a phone order into the body of the API call; the invoice gets the delivery address. */
 export function readPhoneOrder(form: Readonly<Record<string, string>>) {
   const { name = '', email = '', note = '', entrega = 'home' } = form
   const address = readAddress(form)
-  // safe: the form's own
+  // safe: written by `ChosenLines`
   const lines = JSON.parse(form.lines ?? '[]') as CartLine[]
   return {
     lines,

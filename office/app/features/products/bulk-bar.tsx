@@ -10,18 +10,18 @@ import type { Choices } from './choices.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { ShelfDialog } from './shelf-dialog.tsx'
 
-/** What of a list is ticked. */
+/** The ticked rows of a list. */
 export interface Chosen {
   skus: readonly string[]
-  /** All that the list finds, on other pages as well */
+  /** All results, also those on other pages */
   everything: boolean
-  isWholePage: boolean
+  isPageChosen: boolean
   choosePage: (wanted: boolean) => void
   chooseEverything: () => void
   selection: Selection<OfficeProductRow>
 }
 
-/** What is ticked of these rows; in another list nothing is. */
+/** State of the ticked rows; another list starts without any. */
 export function useChosen(rows: readonly OfficeProductRow[]): Chosen {
   const { chosen, has, toggle, ...ticks } = useTicks(rows.map(({ SKU }) => SKU))
   return { ...ticks, skus: chosen, selection: { has, toggle, nameOf: ({ nombre }) => nombre } }
@@ -29,29 +29,29 @@ export function useChosen(rows: readonly OfficeProductRow[]): Chosen {
 
 interface Props {
   chosen: Chosen
-  /** What the list shows */
+  /** Filters of the list */
   which: WhichProducts
-  /** There are other pages */
+  /** The list has more pages */
   hasMore: boolean
   categories: Choices['categories']
   mayPrice: boolean
   mayMove: boolean
 }
 
-/** What can be done with the rows that are ticked. */
+/** Actions for the ticked rows. */
 export function BulkBar({ chosen, which, hasMore, categories, mayPrice, mayMove }: Props) {
   const [open, setOpen] = useState<'prices' | 'shelves'>()
-  const { skus, everything, isWholePage } = chosen
+  const { skus, everything, isPageChosen } = chosen
   const count = skus.length
   const meant = everything ? which : { skus: [...skus] }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
       <Checkbox
         label="Elegir los de esta página"
-        checked={isWholePage}
+        checked={isPageChosen}
         onChange={({ currentTarget }) => chosen.choosePage(currentTarget.checked)}
       />
-      {isWholePage && hasMore && !everything && (
+      {isPageChosen && hasMore && !everything && (
         <Button look="quiet" size="small" onClick={chosen.chooseEverything}>
           Elegir todos los que coinciden
         </Button>

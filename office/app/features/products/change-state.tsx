@@ -9,7 +9,7 @@ const states: Readonly<Record<ProductChange['state'], { text: string; tone: Badg
   undone: { text: 'Deshecho', tone: 'neutral' },
 }
 
-/** How far a change of many products is. */
+/** Badge with the state of a bulk change. */
 export const ChangeState = ({ state }: Pick<ProductChange, 'state'>) => (
   <Badge tone={states[state].tone}>{states[state].text}</Badge>
 )

@@ -2,16 +2,16 @@ import type { CategoryNode } from '@surco/contract'
 
 import { api } from '../../lib/api.ts'
 
-/** What a product's brand and category are chosen from. */
+/** The brands and categories that can be chosen for a product. */
 export interface Choices {
   categories: readonly CategoryNode[]
   brands: readonly { id: string; name: string }[]
 }
 
-/** More than a list of choices is good for. */
+/** A longer list of choices would not be usable. */
 const MAX_BRANDS = 500
 
-/** All categories, and the brands that have products. */
+/** Loads all categories, and the brands with products. Throws `ApiError`. */
 export async function loadChoices(): Promise<Choices> {
   const [categories, brands] = await Promise.all([
     api('GET /products/categories', {}),

@@ -13,7 +13,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** What ties a field to a cell. */
+/** Props that connect a field with a cell of the draft. */
 export const cellField = ({ cells, set, faults }: Draft, name: Cell) => ({
   value: cells[name],
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -21,7 +21,7 @@ export const cellField = ({ cells, set, faults }: Draft, name: Cell) => ({
   error: faults[name],
 })
 
-/** What the product's page says. */
+/** Texts of the product's page. */
 export const ContentFields = ({ draft, readOnly }: Props) => (
   <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
     <Field label="Nombre" maxLength={200} {...cellField(draft, 'nombre')} />
@@ -44,7 +44,7 @@ interface LinesProps {
   hint: string
 }
 
-/** A list, one part a line. */
+/** Field for a list, one item per line. */
 function Lines({ draft, name, ...field }: LinesProps) {
   const { value, error } = cellField(draft, name)
   return (
@@ -62,7 +62,7 @@ function Lines({ draft, name, ...field }: LinesProps) {
 
 const SEPARATOR = ' › '
 
-/** Where the product stands. */
+/** Category, brand and visibility of the product. */
 export function ShelfFields({ draft, readOnly, choices }: Props & { choices: Choices }) {
   const listId = useId()
   const { cells, set, faults } = draft
@@ -116,7 +116,7 @@ export function ShelfFields({ draft, readOnly, choices }: Props & { choices: Cho
   )
 }
 
-/** What a unit weighs and how large its box is, for the price of sending it. */
+/** Weight and box of a unit, which determine the price of shipping. */
 export const ParcelFields = ({ draft, readOnly }: Props) => (
   <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
     <Measure draft={draft} name="peso" label="Peso de una pieza" unit="kg" />

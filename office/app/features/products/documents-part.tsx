@@ -3,7 +3,7 @@ import { Fragment, useId, useRef, useState } from 'react'
 
 import { isSafeAddress } from '../../../../storefront/app/lib/safe-address.ts'
 import { Button, newTab, NewTabNote } from '../../../../storefront/app/ui/button.tsx'
-import { FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
+import { described, FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
 import { Field } from '../../../../storefront/app/ui/field.tsx'
 import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import { api } from '../../lib/api.ts'
@@ -21,7 +21,7 @@ interface Document {
 
 const BETWEEN = ' | '
 
-/** The documents of a cell, of which some may be typed by half. */
+/** Reads the documents of a cell; a row may still lack its title or address. */
 const readDocuments = (cell: string): Document[] =>
   cell === ''
     ? []
@@ -30,7 +30,7 @@ const readDocuments = (cell: string): Document[] =>
         return { title: part.slice(0, at), url: part.slice(at + 1) }
       })
 
-// An equals sign ends a title, and a bar ends a document.
+// Equals signs and bars are separators and cannot be part of a title or address.
 const writeDocuments = (documents: readonly Document[]) =>
   documents
     .map(({ title, url }) => `${title.replaceAll(/[=|]/g, ' ')}=${url.replaceAll('|', '%7C')}`)
@@ -41,7 +41,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** What can be downloaded beside the data sheet, which every product has. */
+/** Downloads of a product besides the data sheet, which every product has. */
 export function DocumentsPart({ draft, readOnly }: Props) {
   const documents = readDocuments(draft.cells.descargables)
   const [gone, setGone] = useState<{ index: number; document: Document }>()
@@ -111,7 +111,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-const isKept = (url: string) => url.startsWith('/api/media/')
+const isUploaded = (url: string) => url.startsWith('/api/media/')
 
 const DocumentRow = ({ document: { title, url }, index, count, ...row }: RowProps) => (
   <li className="flex flex-col gap-2 border-b border-line pb-4 last:border-0 last:pb-0">
@@ -123,8 +123,8 @@ const DocumentRow = ({ document: { title, url }, index, count, ...row }: RowProp
         error={row.isRefused && title.trim() === '' ? 'Escribe el título.' : undefined}
         onChange={({ currentTarget }) => row.onChange({ title: currentTarget.value })}
       />
-      {isKept(url) ? (
-        <KeptDocument url={url} />
+      {isUploaded(url) ? (
+        <UploadedDocument url={url} />
       ) : (
         <Field
           label="Dirección"
@@ -148,8 +148,8 @@ const DocumentRow = ({ document: { title, url }, index, count, ...row }: RowProp
   </li>
 )
 
-/** A PDF that the shop keeps. */
-const KeptDocument = ({ url }: { url: string }) => (
+/** A PDF that was uploaded to the shop. */
+const UploadedDocument = ({ url }: { url: string }) => (
   <div>
     <p className="text-sm font-semibold">Archivo</p>
     <p className="flex h-button items-center gap-2">
@@ -172,7 +172,7 @@ function AddDocument({ onAdd }: { onAdd: (document: Document) => void }) {
   async function send(file: File) {
     setBusy(true)
     setFault('')
-    const sent = await keep(file)
+    const sent = await uploadDocument(file)
     if ('url' in sent) onAdd({ title: titleOf(file), url: sent.url })
     else setFault(sent.fault)
     setBusy(false)
@@ -187,7 +187,7 @@ function AddDocument({ onAdd }: { onAdd: (document: Document) => void }) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) void send(file)
-          // The same file can be chosen again after a fault.
+          // Lets the same file be chosen again after an error.
           currentTarget.value = ''
         }}
       />
@@ -195,7 +195,7 @@ function AddDocument({ onAdd }: { onAdd: (document: Document) => void }) {
         <Button
           look="secondary"
           busy={busy}
-          aria-describedby={`${id}-error ${id}-hint`}
+          aria-describedby={described(id, { error: fault, hint: HINT })['aria-describedby']}
           onClick={() => picker.current?.click()}
         >
           Subir un PDF
@@ -204,23 +204,25 @@ function AddDocument({ onAdd }: { onAdd: (document: Document) => void }) {
           Agregar un enlace
         </Button>
       </div>
-      <FieldHint id={id} hint="De hasta 10 MB. Se ve en la tienda cuando guardes." />
+      <FieldHint id={id} hint={HINT} />
       <FieldError id={id} error={fault} />
     </div>
   )
 }
 
+const HINT = 'De hasta 10 MB. Se ve en la tienda cuando guardes.'
+
 const titleOf = ({ name }: File) => name.replace(/\.pdf$/i, '').replaceAll('_', ' ')
 
-/** Milliseconds; a large manual takes its time on a slow line. */
-const SLOW = 300_000
+/** A large manual takes minutes on a slow connection. */
+const UPLOAD_TIMEOUT_MS = 300_000
 
-/** Has the shop keep a file; answers where, or why not. */
-async function keep(file: File): Promise<{ url: string } | { fault: string }> {
+/** Uploads a file; returns its address, or why it failed. */
+async function uploadDocument(file: File): Promise<{ url: string } | { fault: string }> {
   if (file.size > MAX_DOCUMENT_BYTES) return { fault: 'El documento pesa más de 10 MB.' }
   try {
     const body = { data: await base64Of(file) }
-    return await api('POST /admin/products/documents', { body }, { timeoutMs: SLOW })
+    return await api('POST /admin/products/documents', { body }, { timeoutMs: UPLOAD_TIMEOUT_MS })
   } catch (error) {
     const text = error instanceof Error ? error.message : ''
     return { fault: text || 'No se pudo subir. Intenta de nuevo.' }

@@ -6,13 +6,13 @@ import { useChange, type Refusal } from '../../lib/change.ts'
 
 export type Cell = keyof ProductCells
 
-/** A product's cells on the page, with what was typed and is not saved. */
+/** A product's cells with unsaved edits. */
 export interface Draft {
-  /** As they are shown. */
+  /** Saved values overlaid with edits. */
   cells: ProductCells
   set: (cells: Partial<ProductCells>) => void
   faults: Readonly<Partial<Record<string, string>>>
-  /** Why nothing was saved. */
+  /** Why saving was refused. */
   refused: Refusal | undefined
   dirty: boolean
   busy: boolean
@@ -20,7 +20,7 @@ export interface Draft {
   discard: () => void
 }
 
-/** Cells as they were shown and as they are to be, as the page's action takes them. */
+/** Old and new values of edited cells, for the page's action. */
 export interface Saving {
   was: Partial<ProductCells>
   now: Partial<ProductCells>
@@ -29,18 +29,18 @@ export interface Saving {
 const pick = (cells: Partial<ProductCells>, names: readonly Cell[]): Partial<ProductCells> =>
   Object.fromEntries(names.map((name) => [name, cells[name]]))
 
-/** What was typed over a product; what was refused stays typed, and is compared with what it says by now. */
+/** State of a product's edits. Refused edits are kept, and compared with the product as it is saved by now. */
 export function useDraft({ cells: saved }: OfficeProduct): Draft {
-  const [written, setTyped] = useState<Partial<ProductCells>>({})
+  const [written, setWritten] = useState<Partial<ProductCells>>({})
   const typed = withoutDays(saved, written)
   const sent = useRef<Partial<ProductCells>>({})
   // safe: only cells are set
   const changed = (Object.keys(typed) as Cell[]).filter((name) => typed[name] !== saved[name])
   const change = useChange(() => {
-    const done = sent.current
-    setTyped((before) =>
+    const saving = sent.current
+    setWritten((before) =>
       Object.fromEntries(
-        Object.entries(before).filter(([name, value]) => done[name as Cell] !== value),
+        Object.entries(before).filter(([name, value]) => saving[name as Cell] !== value),
       ),
     )
   })
@@ -57,23 +57,23 @@ export function useDraft({ cells: saved }: OfficeProduct): Draft {
 
   return {
     cells: { ...saved, ...written },
-    set: (cells) => setTyped((before) => ({ ...before, ...cells })),
+    set: (cells) => setWritten((before) => ({ ...before, ...cells })),
     faults: faultsOf(refused),
     refused,
     dirty: changed.length > 0,
     busy,
     save,
-    discard: () => setTyped({}),
+    discard: () => setWritten({}),
   }
 }
 
-/** A special price that goes takes its days along; until it is saved they stay as they were typed. */
+/** Removing a special price also removes its days, but only when it is saved. */
 const withoutDays = (saved: ProductCells, typed: Partial<ProductCells>): Partial<ProductCells> =>
   typed.precioEspecial?.trim() === '' && (saved.especialDesde || saved.especialHasta)
     ? { ...typed, especialDesde: '', especialHasta: '' }
     : typed
 
-/** What another one changed is read anew: who saves again has seen it. */
+/** Reloads the page's data after a conflict, so that saving again is a choice made with the new values in view. */
 export function useReloadAfter(refused: Refusal | undefined) {
   const { revalidate } = useRevalidator()
   const isOvertaken = refused?.code === 'CONFLICT'
@@ -82,7 +82,7 @@ export function useReloadAfter(refused: Refusal | undefined) {
   }, [isOvertaken, revalidate])
 }
 
-/** By the cells: the server names them as they were sent. */
+/** Errors by cell; the server's field names have the prefix `now.`. */
 const faultsOf = (refused: Refusal | undefined) =>
   Object.fromEntries(
     Object.entries(refused?.fields ?? {}).map(([field, text]) => [field.replace('now.', ''), text]),

@@ -10,12 +10,12 @@ import { UndoRow } from './undo-row.tsx'
 
 interface Props {
   draft: Draft
-  /** Path of the picture that is shown until the film is played */
+  /** Path of the picture shown until the video is played */
   foto: string | undefined
   readOnly: boolean
 }
 
-/** What shows the product at work: a film that the shop keeps, or a page of the web. */
+/** Video of the product: an uploaded one, or the address of a page. */
 export function FilmPart({ draft, foto, readOnly }: Props) {
   const [gone, setGone] = useState('')
   const { video } = draft.cells
@@ -54,7 +54,7 @@ export function FilmPart({ draft, foto, readOnly }: Props) {
           <UndoRow text="Se quitó el video." onUndo={() => set(gone)} />
         </ul>
       )}
-      {!readOnly && <FilmUpload replaces={isOwn} onKept={set} />}
+      {!readOnly && <FilmUpload replaces={isOwn} onUploaded={set} />}
     </fieldset>
   )
 }

@@ -4,37 +4,37 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import { notify } from '../../../../storefront/app/lib/notifications.ts'
 import { Button } from '../../../../storefront/app/ui/button.tsx'
-import { FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
+import { described, FieldError, FieldHint } from '../../../../storefront/app/ui/field-frame.tsx'
 import { Icon } from '../../../../storefront/app/ui/icon.tsx'
 import { TextArea } from '../../../../storefront/app/ui/text-area.tsx'
 import { sendFilm, type Sending } from './send-film.ts'
 
 interface Props {
-  /** There is one already */
+  /** The product already has a video */
   replaces: boolean
-  onKept: (address: string) => void
+  onUploaded: (address: string) => void
 }
 
-/** Takes a film with its captions, chosen or dropped, and has the shop keep it. */
-export function FilmUpload({ replaces, onKept }: Props) {
+/** Uploads a video with its captions, chosen or dropped. */
+export function FilmUpload({ replaces, onUploaded }: Props) {
   const [captions, setCaptions] = useState('')
-  const [kept, setKept] = useState(false)
+  const [uploaded, setUploaded] = useState(false)
   const { sending, busy, faults, choose, forget, send, stop } = useSending((address) => {
-    onKept(address)
+    onUploaded(address)
     setCaptions('')
-    setKept(true)
+    setUploaded(true)
     notify({ title: 'Video subido: guarda para que se vea en la tienda', level: 'success' })
   })
   const take = async (files: readonly File[]) => {
-    const words = files.find(({ name }) => /\.vtt$/i.test(name))
-    const film = files.find((file) => file !== words)
-    setKept(false)
+    const captionFile = files.find(({ name }) => /\.vtt$/i.test(name))
+    const film = files.find((file) => file !== captionFile)
+    setUploaded(false)
     if (film) choose(film)
-    if (words) setCaptions(await words.text())
+    if (captionFile) setCaptions(await captionFile.text())
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {!busy && <Drop replaces={replaces} focused={kept} fault={faults.data} onFiles={take} />}
+      {!busy && <Drop replaces={replaces} focused={uploaded} fault={faults.data} onFiles={take} />}
       {sending && (
         <>
           <p className="font-medium wrap-anywhere">{sending.file.name}</p>
@@ -63,7 +63,7 @@ export function FilmUpload({ replaces, onKept }: Props) {
 
 interface DropProps {
   replaces: boolean
-  /** The button that had the focus is gone */
+  /** Takes the focus, as the button that had it is gone */
   focused: boolean
   fault: string | undefined
   onFiles: (files: readonly File[]) => Promise<void>
@@ -91,24 +91,24 @@ function Drop({ replaces, focused, fault, onFiles }: DropProps) {
           type="file"
           multiple
           accept="video/mp4,.vtt"
-          aria-describedby={`${id}-error ${id}-hint`}
+          aria-describedby={described(id, { error: fault, hint: HINT })['aria-describedby']}
           onChange={({ currentTarget }) => {
             void onFiles([...(currentTarget.files ?? [])])
-            // The same file can be chosen again after a fault.
+            // Lets the same file be chosen again after an error.
             currentTarget.value = ''
           }}
-          // It takes what is dropped on it.
+          // Covers the label, so that files can be dropped anywhere on it.
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </label>
-      <FieldHint
-        id={id}
-        hint="MP4 con H.264, de hasta 60 MB. Se ve en la tienda cuando guardes, con la primera foto mientras no se reproduce."
-      />
+      <FieldHint id={id} hint={HINT} />
       <FieldError id={id} error={fault} />
     </div>
   )
 }
+
+const HINT =
+  'MP4 con H.264, de hasta 60 MB. Se ve en la tienda cuando guardes, con la primera foto mientras no se reproduce.'
 
 function Progress({ sending: { file, sent } }: { sending: Sending }) {
   const part = Math.floor((sent / file.size) * 100)
@@ -127,13 +127,13 @@ function Progress({ sending: { file, sent } }: { sending: Sending }) {
 
 type Faults = Partial<Record<'data' | 'captions', string>>
 
-/** A film that was chosen, and how far it is on its way; after a fault it goes on where it was. */
-function useSending(onKept: (address: string) => void) {
+/** The chosen video and the progress of its upload, which is resumed after an error. */
+function useSending(onUploaded: (address: string) => void) {
   const [sending, setSending] = useState<Sending>()
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
-  const going = useRef<AbortController>(undefined)
-  useEffect(() => () => going.current?.abort(), [])
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
 
   function choose(file: File) {
     const fault = faultOf(file)
@@ -151,24 +151,24 @@ function useSending(onKept: (address: string) => void) {
     if (captions.trim() === '') {
       return setFaults({ captions: 'Escribe qué se oye. Si nadie habla: «Se oye el motor».' })
     }
-    going.current = new AbortController()
-    const { signal } = going.current
+    controller.current = new AbortController()
+    const { signal } = controller.current
     setBusy(true)
     setFaults({})
     try {
       const address = await sendFilm(sending, { captions, signal, onSent: setSending })
       forget()
-      onKept(address)
+      onUploaded(address)
     } catch (error) {
       if (!signal.aborted) setFaults(faultsOf(error))
-      // What the shop did not take of it is sent anew.
+      // The server rejected the data: a retry starts from the beginning.
       if (error instanceof ApiError && error.errors.some(({ field }) => field === 'data')) {
         setSending({ ...sending, sent: 0 })
       }
     }
     return setBusy(false)
   }
-  return { sending, busy, faults, choose, forget, send, stop: () => going.current?.abort() }
+  return { sending, busy, faults, choose, forget, send, stop: () => controller.current?.abort() }
 }
 
 function faultOf({ name, size }: File) {

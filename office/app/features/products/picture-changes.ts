@@ -6,7 +6,7 @@ interface Params {
   sku: string
 }
 
-/** What the product's page does with its pictures, by the intent that its forms name. */
+/** Changes of a product's pictures, by intent. */
 export const pictureChanges: Partial<
   Record<string, (params: Params, form: Form) => Promise<unknown>>
 > = {
@@ -24,13 +24,13 @@ export const pictureChanges: Partial<
   async crop(params, { picture = '', side, left, top }) {
     const share = (percent: string | undefined) => Number(percent) / 100
     const body = { picture, side: share(side), left: share(left), top: share(top) }
-    // A large picture takes its time.
+    // Cropping a large picture takes long.
     await api('POST /admin/products/:sku/pictures/crop', { params, body }, { timeoutMs: 180_000 })
     notify({ title: 'Foto recortada', level: 'success' })
   },
 }
 
-/** The fields that ask the page's action for pictures in another order. */
+/** Returns the form fields that reorder or remove pictures. */
 export const picturesForm = (was: readonly string[], now: readonly string[]) => ({
   intent: 'pictures',
   was: JSON.stringify(was),

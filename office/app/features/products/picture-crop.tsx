@@ -5,18 +5,18 @@ import { pictureSources } from '../../../../storefront/app/ui/picture.tsx'
 interface Place {
   /** In percent of the shorter side. */
   side: number
-  /** In percent of the room that the square leaves. */
+  /** In percent of the room beside the square. */
   left: number
   top: number
 }
 
-/** The fields of a square of a picture: set by ranges, or by dragging the square to its place. */
+/** Fields for the square to crop to, set by ranges or by dragging. */
 export function SquareFields({ picture }: { picture: string }) {
   const [place, setPlace] = useState<Place>({ side: 100, left: 50, top: 50 })
   const [size, setSize] = useState({ width: 1, height: 1 })
   const set = (part: Partial<Place>) => setPlace((before) => ({ ...before, ...part }))
   const square = squareOf(size, place)
-  /** Its middle goes under the pointer. */
+  // Centres the square under the pointer.
   const pull = ({ buttons, currentTarget, clientX, clientY }: PointerEvent<SVGElement>) => {
     if (buttons === 0) return
     const box = currentTarget.getBoundingClientRect()
@@ -75,7 +75,7 @@ function squareOf({ width, height }: { width: number; height: number }, place: P
   }
 }
 
-/** Undefined where there is no room to move in. */
+/** Returns a position in percent; undefined when there is no room to move. */
 const percentOf = (at: number, room: number) =>
   room < 1 ? undefined : Math.round(Math.min(Math.max(at / room, 0), 1) * 100)
 

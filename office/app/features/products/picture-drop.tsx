@@ -10,7 +10,7 @@ import { base64Of } from '../../lib/base64.ts'
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** Takes pictures for a product, chosen or dropped, many at once; each is sent after the other. */
+/** Uploads pictures of a product, chosen or dropped, one after the other. */
 export function PictureDrop({ sku }: { sku: string }) {
   const id = useId()
   const { sent, send } = useSending(sku)
@@ -30,10 +30,10 @@ export function PictureDrop({ sku }: { sku: string }) {
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget }) => {
             void send([...(currentTarget.files ?? [])])
-            // The same file can be chosen again after a fault.
+            // Lets the same file be chosen again after an error.
             currentTarget.value = ''
           }}
-          // It takes what is dropped on it.
+          // Covers the label, so that files can be dropped anywhere on it.
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </label>
@@ -46,7 +46,7 @@ export function PictureDrop({ sku }: { sku: string }) {
           <li key={number} className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
             {state === SENDING && <Spinner className="size-4" />}
             <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-            <span className={known.has(state) ? 'text-muted' : 'text-danger'}>{state}</span>
+            <span className={progressTexts.has(state) ? 'text-muted' : 'text-danger'}>{state}</span>
           </li>
         ))}
       </ul>
@@ -57,8 +57,8 @@ export function PictureDrop({ sku }: { sku: string }) {
 const WAITING = 'Espera su turno'
 const SENDING = 'Subiendo…'
 const ADDED = 'Agregada'
-/** Anything else says why it was not added. */
-const known = new Set([WAITING, SENDING, ADDED])
+/** Any other text is the reason why a picture was not added. */
+const progressTexts = new Set([WAITING, SENDING, ADDED])
 
 interface SentPicture {
   number: number
@@ -69,8 +69,10 @@ interface SentPicture {
 function useSending(sku: string) {
   const [sent, setSent] = useState<SentPicture[]>([])
   const { revalidate } = useRevalidator()
-  const tell = (number: number, state: string) =>
-    setSent((before) => before.map((one) => (one.number === number ? { ...one, state } : one)))
+  const setState = (number: number, state: string) =>
+    setSent((before) =>
+      before.map((picture) => (picture.number === number ? { ...picture, state } : picture)),
+    )
   async function send(files: readonly File[]) {
     const begun = Date.now()
     const queue = files.map((file, index) => ({ file, number: begun + index }))
@@ -78,24 +80,28 @@ function useSending(sku: string) {
     const waiting = queue.map(({ file, number }) => ({ number, name: file.name, state: WAITING }))
     setSent((before) => [...before.filter(isUnderWay), ...waiting])
     for (const { file, number } of queue) {
-      tell(number, SENDING)
-      tell(number, await sendOne(sku, file))
+      setState(number, SENDING)
+      setState(number, await sendOne(sku, file))
       await revalidate()
     }
   }
   return { sent, send }
 }
 
-/** Milliseconds; a large picture takes its time on a slow line. */
-const SLOW = 180_000
+/** A large picture takes minutes on a slow connection. */
+const UPLOAD_TIMEOUT_MS = 180_000
 
-/** Answers what came of it, in a sentence. */
+/** Uploads a picture; returns the result as a sentence. */
 async function sendOne(sku: string, file: File): Promise<string> {
   if (!kinds.includes(file.type)) return 'No se agregó: no es una imagen JPEG, PNG, WebP o AVIF.'
   if (file.size > MAX_PICTURE_BYTES) return 'No se agregó: pesa más de 5 MB.'
   try {
     const body = { data: await base64Of(file) }
-    await api('POST /admin/products/:sku/pictures', { params: { sku }, body }, { timeoutMs: SLOW })
+    await api(
+      'POST /admin/products/:sku/pictures',
+      { params: { sku }, body },
+      { timeoutMs: UPLOAD_TIMEOUT_MS },
+    )
     return ADDED
   } catch (error) {
     const text = error instanceof Error ? error.message : ''

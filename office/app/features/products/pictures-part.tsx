@@ -19,7 +19,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** A product's pictures in their order; the first one stands on its card. */
+/** A product's pictures in order; the first one is shown on its card. */
 export function PicturesPart({ product: { SKU, fotos, textosFotos }, readOnly }: Props) {
   const change = useChange()
   useReloadAfter(change.refused)
@@ -53,13 +53,13 @@ export function PicturesPart({ product: { SKU, fotos, textosFotos }, readOnly }:
   )
 }
 
-/** Puts pictures in another order or takes one away, which can be taken back where it was. */
+/** Reorders pictures, or removes one, which can be undone. */
 function useOrder(fotos: string[], { fetcher, busy }: Change) {
   const [before, setBefore] = useState<{ was: string[]; now: string[] }>()
   const save = (was: string[], now: string[]) =>
     void fetcher.submit(picturesForm(was, now), { method: 'post' })
   const remove = (path: string) => {
-    const now = fotos.filter((one) => one !== path)
+    const now = fotos.filter((foto) => foto !== path)
     setBefore({ was: fotos, now })
     save(fotos, now)
   }
@@ -94,7 +94,7 @@ function PictureRow({ path, text, drag, readOnly, ...row }: RowProps) {
       {...drag.target}
       className={`grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-[auto_auto_minmax(0,1fr)] ${drag.isOver ? 'bg-accent-soft' : ''}`}
     >
-      {/* The picture alone: the text beside it can be selected, and the row's dialogs are not dragged. */}
+      {/* Only the picture is draggable: text can be selected, and dialogs in the row are not dragged. */}
       <div {...drag.handle} className="row-span-2">
         <Picture
           path={path}

@@ -8,28 +8,29 @@ import type {
   WhichProducts,
 } from '@surco/contract'
 
-import { formatPrice } from '../../../../storefront/app/lib/format.ts'
+import { formatCount, formatInteger, formatPrice } from '../../../../storefront/app/lib/format.ts'
 import { api } from '../../lib/api.ts'
 
-/** What a dialog asks for: to see a change, or to make it. */
+/** A change requested by a dialog, to preview or to make. */
 export interface AskedChange {
   which: WhichProducts
   what: PriceChange | ShelfChange
-  /** Sent twice it is made once; without it the change is only shown. */
+  /** `Idempotency-Key`; without it, the change is only previewed. */
   key?: string
 }
 
-/** What became of it. */
+/** The preview, or the id of the started change. */
 export type AnsweredChange = { preview: ChangePreview } | { id: string }
 
-/** Where products stand, and whether they are shown, has a permission of its own. */
+/** Whether a change needs the permission for the catalogue instead of the one for prices. */
 export const isOfShelves = (what: ProductChange['what']): what is ShelfChange =>
   what.kind === 'published' || what.kind === 'category' || what.kind === 'free-shipping'
 
-/** A brand or a category took the place of another one, for good. */
+/** Whether a change merged brands or categories, which cannot be undone. */
 export const isMerge = (what: ProductChange['what']): what is ShelfMerge =>
   what.kind === 'brand-merged' || what.kind === 'category-merged'
 
+/** Previews a change, or starts it when it has a key. Throws `ApiError`. */
 export async function sendChange({ key, which, what }: AskedChange): Promise<AnsweredChange> {
   const headers = { 'idempotency-key': key ?? '' }
   if (isOfShelves(what)) {
@@ -48,9 +49,17 @@ export const roundingNames: Readonly<Record<Rounding, string>> = {
   ninety: 'A .90',
 }
 
+/** Counts the products of a preview: «cambian 2 de 3 productos, 1 se queda igual». */
+export function previewText({ products, changing, wrong }: ChangePreview) {
+  const same = products - changing - wrong
+  const changed = `${changing === 1 ? 'cambia' : 'cambian'} ${formatInteger(changing)} de ${formatCount(products, 'producto', 'productos')}`
+  if (same === 0) return changed
+  return `${changed}, ${formatInteger(same)} ${same === 1 ? 'se queda' : 'se quedan'} igual`
+}
+
 const signed = (value: number, text: string) => (value < 0 ? `bajan ${text}` : `suben ${text}`)
 
-/** A change as a sentence says it: «Los precios suben 5 %, a pesos enteros». */
+/** Describes a change in words: «Los precios suben 5 %, a pesos enteros». */
 export function describeChange(what: ProductChange['what']): string {
   if (isMerge(what)) return `Pasan de «${what.fromName}» a «${what.intoName}»`
   if (what.kind === 'category') {

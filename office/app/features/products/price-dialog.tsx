@@ -14,6 +14,7 @@ import { readPesos } from '../../lib/pesos.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import {
   describeChange,
+  previewText,
   roundingNames,
   type AnsweredChange,
   type AskedChange,
@@ -25,14 +26,14 @@ interface Props {
   which: WhichProducts
 }
 
-/** Asks for a change of prices, shows what it would do, and has it made. */
+/** Dialog that previews and makes a change of prices. */
 export const PriceDialog = ({ open, onClose, which }: Props) => (
   <Dialog open={open} onClose={onClose} title="Cambiar precios" size="large">
     {open && <PriceForm which={which} />}
   </Dialog>
 )
 
-/** As it is typed. */
+/** The values as typed. */
 interface Typed {
   kind: PriceChange['kind']
   percent: string
@@ -57,21 +58,21 @@ function PriceForm({ which }: { which: WhichProducts }) {
     rounding: 'cents',
     iva: '16',
   })
-  // What was looked at: something else is looked at again before it is made.
+  // The previewed change; an edit requires another preview.
   const [shown, setShown] = useState<AskedPrices & { preview: ChangePreview }>()
-  // What an answer will be about; nothing once something else was typed.
+  // The change of the preview under way; undefined once the fields were edited.
   const asked = useRef<AskedPrices>(undefined)
   const navigate = useNavigate()
-  const looking = useChange((answer: AnsweredChange) => {
+  const preview = useChange((answer: AnsweredChange) => {
     if ('preview' in answer && asked.current) {
       setShown({ ...asked.current, preview: answer.preview })
     }
   })
-  const making = useChange((answer: AnsweredChange) => {
+  const execution = useChange((answer: AnsweredChange) => {
     if ('id' in answer) void navigate(`/cambios-de-precio/${answer.id}`)
   })
-  const key = useOnceKey(making)
-  const send = (change: typeof looking, wanted: AskedChange) => {
+  const key = useOnceKey(execution)
+  const send = (change: typeof preview, wanted: AskedChange) => {
     const body = JSON.stringify(wanted)
     void change.fetcher.submit(body, { method: 'post', encType: 'application/json' })
   }
@@ -80,33 +81,33 @@ function PriceForm({ which }: { which: WhichProducts }) {
     setShown(undefined)
     asked.current = undefined
   }
-  const faults = looking.refused?.fields ?? {}
+  const faults = preview.refused?.fields ?? {}
   return (
     <>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (looking.busy) return
+          if (preview.busy) return
           asked.current = { which, what: changeOf(typed) }
-          send(looking, asked.current)
+          send(preview, asked.current)
         }}
       >
         <ChangeFields typed={typed} set={set} faults={faults} />
-        {looking.refused && Object.keys(faults).length === 0 && (
-          <Notice tone="danger" title={looking.refused.message} />
+        {preview.refused && Object.keys(faults).length === 0 && (
+          <Notice tone="danger" title={preview.refused.message} />
         )}
-        <Button type="submit" look="secondary" busy={looking.busy} className="self-start">
+        <Button type="submit" look="secondary" busy={preview.busy} className="self-start">
           Ver los cambios
         </Button>
       </form>
       {shown && (
-        <Preview what={shown.what} preview={shown.preview} fault={making.refused?.message}>
+        <Preview what={shown.what} preview={shown.preview} fault={execution.refused?.message}>
           {shown.preview.changing > 0 && (
             <Button
               className="self-start"
-              busy={making.busy}
-              onClick={() => send(making, { which: shown.which, what: shown.what, key })}
+              busy={execution.busy}
+              onClick={() => send(execution, { which: shown.which, what: shown.what, key })}
             >
               Cambiar {formatCount(shown.preview.changing, 'producto', 'productos')}
             </Button>
@@ -163,8 +164,8 @@ const ChangeFields = ({ typed, set, faults }: FieldsProps) => (
           set({ rounding: isRounding(currentTarget.value) ? currentTarget.value : 'cents' })
         }
       >
-        {Object.entries(roundingNames).map(([one, name]) => (
-          <option key={one} value={one}>
+        {Object.entries(roundingNames).map(([rounding, name]) => (
+          <option key={rounding} value={rounding}>
             {name}
           </option>
         ))}
@@ -173,7 +174,7 @@ const ChangeFields = ({ typed, set, faults }: FieldsProps) => (
   </div>
 )
 
-/** How much prices change, per cent or in pesos. */
+/** Field for how much prices change, in per cent or in pesos. */
 const By = ({ typed, set, faults }: FieldsProps) =>
   typed.kind === 'percent' ? (
     <Field
@@ -203,24 +204,24 @@ type Sampled = ChangePreview['sample'][number]
 interface PreviewProps {
   what: PriceChange
   preview: ChangePreview
-  /** Why it was not made */
+  /** Why the change was refused */
   fault: string | undefined
-  /** The button that makes it */
+  /** The button that makes the change */
   children: ReactNode
 }
 
 const Preview = ({ what, preview, fault, children }: PreviewProps) => {
-  const { products, changing, wrong, sample } = preview
-  const same = products - changing - wrong
+  const { products, wrong, sample } = preview
   return (
     <section aria-label="Vista previa" className="flex flex-col gap-3">
       <p role="status">
-        <strong>{describeChange(what)}</strong>: cambian {formatInteger(changing)} de{' '}
-        {formatCount(products, 'producto', 'productos')}
-        {same > 0 && `, ${formatInteger(same)} se quedan igual`}.
+        <strong>{describeChange(what)}</strong>: {previewText(preview)}.
       </p>
       {wrong > 0 && (
-        <Notice tone="warning" title={`${formatInteger(wrong)} no se cambian`}>
+        <Notice
+          tone="warning"
+          title={`${formatInteger(wrong)} no se ${wrong === 1 ? 'cambia' : 'cambian'}`}
+        >
           <p>Su precio sería cero, más alto que el máximo, o menor que su precio especial.</p>
         </Notice>
       )}

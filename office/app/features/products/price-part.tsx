@@ -24,10 +24,10 @@ const priceCells: readonly Cell[] = [
   'claveUnidad',
 ]
 
-/** Whether a cell goes with the permission for prices. */
+/** Whether a cell needs the permission for prices. */
 export const isPrice = (cell: string): boolean => priceCells.some((name) => name === cell)
 
-/** What it costs and how it is taxed. */
+/** Prices and taxes of a product. */
 export const PriceFields = ({ product, draft, readOnly }: Props) => (
   <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
     <Field
@@ -65,7 +65,7 @@ export const PriceFields = ({ product, draft, readOnly }: Props) => (
         </p>
       </>
     )}
-    <InForce product={product} />
+    <ChargedPrice product={product} />
     <Select label="IVA" {...cellField(draft, 'iva')}>
       <option value="16">16 %</option>
       <option value="0">0 %, maquinaria de uso agrícola</option>
@@ -86,8 +86,8 @@ export const PriceFields = ({ product, draft, readOnly }: Props) => (
   </fieldset>
 )
 
-/** What is charged now, and what will be: as it is saved. */
-function InForce({ product: { precio, special, cells } }: { product: OfficeProduct }) {
+/** The price charged now and later, by the saved values. */
+function ChargedPrice({ product: { precio, special, cells } }: { product: OfficeProduct }) {
   if (special.state === 'none') return null
   const { especialDesde: from, especialHasta: until } = cells
   return (

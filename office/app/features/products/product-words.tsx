@@ -2,7 +2,7 @@ import type { CategoryNode, ProductSort, ProductView } from '@surco/contract'
 
 import { Badge } from '../../../../storefront/app/ui/badge.tsx'
 
-/** The views of products by their names in the address, in the order of the page. */
+/** The views of the list of products, by name in the address. */
 export const views = {
   todos: { view: 'all', name: 'Todos' },
   'sin-existencias': { view: 'soldOut', name: 'Sin existencias' },
@@ -15,7 +15,7 @@ export type ViewName = keyof typeof views
 
 export const isView = (name: string): name is ViewName => Object.hasOwn(views, name)
 
-/** The orders of the list by their names in the address. */
+/** The sort orders of the list, by name in the address. */
 export const sorts = {
   nombre: { sort: 'name', name: 'Nombre' },
   'precio-menor': { sort: 'priceUp', name: 'Precio: de menor a mayor' },
@@ -33,7 +33,7 @@ interface Standing {
   published: boolean
 }
 
-/** At one look: can it be bought? */
+/** Badges that say whether a product can be bought. */
 export const Standing = ({ stock, reserved, requiresQuote, published }: Standing) => (
   <span className="inline-flex flex-wrap gap-1.5">
     {!published && <Badge tone="warning">Oculto</Badge>}
@@ -45,11 +45,11 @@ export const Standing = ({ stock, reserved, requiresQuote, published }: Standing
 
 interface Shelf {
   id: string
-  /** With those above it: «Tractores › Compactos» */
+  /** Names from the top: Tractores, Compactos */
   path: string[]
 }
 
-/** Every category with its path, each below the one that holds it. */
+/** Flattens the tree: each category with its path, parents first. */
 export const shelvesOf = (tree: readonly CategoryNode[]): Shelf[] =>
   tree.flatMap(({ id, name, subcategories }) => [
     { id, path: [name] },

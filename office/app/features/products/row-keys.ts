@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { moved } from '../../lib/drag-rows.ts'
 
-/** Keys of rows that a text holds, which are told apart by their places alone: a row that is moved keeps its fields and the focus. */
+/** Stable React keys for rows without ids, so that a moved row keeps its fields and the focus. */
 export function useRowKeys(count: number) {
   const [known, setKeys] = useState<readonly number[]>([])
   const next = Math.max(-1, ...known) + 1

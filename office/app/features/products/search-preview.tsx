@@ -11,15 +11,15 @@ interface Props {
   shop: ShopInfo | undefined
 }
 
-/** What the page tells search engines, of what is typed: the page's own tags. */
+/** Builds the product page's meta tags from the draft, with the storefront's own code. */
 function tagsOf({ product: { SKU }, draft: { cells }, shop }: Props) {
   const publicUrl = globalThis.location.origin
   const descripcion = cells.descripcion.split('|').map((part) => part.trim())
   const { nombre, descripcionCorta } = cells
   const page = productMeta({ SKU, nombre, descripcionCorta, descripcion })
   const tags = pageMeta([{ id: 'root', loaderData: { publicUrl, shop } }], page)
-  const textOf = (key: 'title' | 'content' | 'href', isIt: (tag: object) => boolean) => {
-    const tag = tags.find((one) => key in one && isIt(one))
+  const textOf = (key: 'title' | 'content' | 'href', matches: (tag: object) => boolean) => {
+    const tag = tags.find((candidate) => key in candidate && matches(candidate))
     return tag && key in tag ? String(Object.entries(tag).find(([name]) => name === key)?.[1]) : ''
   }
   return {
@@ -29,10 +29,10 @@ function tagsOf({ product: { SKU }, draft: { cells }, shop }: Props) {
   }
 }
 
-/** Letters of a title that search engines usually show. */
+/** Characters of a title that search engines usually show. */
 const SHOWN_TITLE = 60
 
-/** How the product's page looks in a list of a search engine. */
+/** Preview of the product page in search results. */
 export function SearchPreview(props: Props) {
   const { title, description, address } = tagsOf(props)
   const { host, pathname } = new URL(address)
@@ -50,7 +50,7 @@ export function SearchPreview(props: Props) {
         <p className="wrap-anywhere">{description}</p>
       </div>
       <p className="text-sm text-muted">
-        {isLong && `El título tiene ${title.length} letras; suelen verse unas ${SHOWN_TITLE}. `}
+        {isLong && `El título tiene ${title.length} caracteres; suelen verse unas ${SHOWN_TITLE}. `}
         {isShown
           ? 'Se hace del nombre y de la descripción corta. Cada buscador puede mostrar otra cosa.'
           : 'Mientras esté oculto, los buscadores no lo muestran.'}

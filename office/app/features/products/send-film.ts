@@ -3,12 +3,12 @@ import { FILM_PIECE_BYTES } from '@surco/contract/upload-limits'
 import { api } from '../../lib/api.ts'
 import { base64Of } from '../../lib/base64.ts'
 
-/** A film that is on its way. */
+/** A video upload and its progress. */
 export interface Sending {
   file: File
-  /** The id that the shop knows it by */
+  /** Id of the upload */
   upload: string
-  /** Bytes that arrived */
+  /** Bytes that the server has received */
   sent: number
 }
 
@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Sends what is left of a film piece by piece, which the shop keeps then; answers its address. What arrived before a
- * fault does not go again when the same one is sent on. Throws `ApiError`.
+ * Uploads the rest of a video in pieces and returns its address. After an error, the same upload resumes where it
+ * stopped. Throws `ApiError`.
  */
 export async function sendFilm(
   sending: Sending,
@@ -37,10 +37,10 @@ export async function sendFilm(
   return (await api('POST /admin/products/films', { body }, { signal })).url
 }
 
-/** Seconds that a line is shown: as long as it takes to read it. */
+/** Seconds for which a line is shown. */
 const LINE_SECONDS = 4
 
-/** Captions as WebVTT: such a file as it is, other text line after line. */
+/** Converts captions to WebVTT: one cue per line; a WebVTT file is returned unchanged. */
 export function captionsOf(text: string): string {
   if (/^\uFEFF?WEBVTT/.test(text)) return text.replace('\uFEFF', '')
   const lines = text.split('\n').map((line) => line.trim())
@@ -53,6 +53,6 @@ export function captionsOf(text: string): string {
 const cueTime = (line: number) =>
   `${new Date(line * LINE_SECONDS * 1_000).toISOString().slice(11, 19)}.000`
 
-// What is between angle brackets is markup, and an arrow is a line of times.
+// Angle brackets are markup, and an arrow separates times.
 const escaped = (line: string) =>
   line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -2,7 +2,7 @@ import type { ChangePreview, ShelfChange, WhichProducts } from '@surco/contract'
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
-import { formatCount, formatInteger } from '../../../../storefront/app/lib/format.ts'
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 import { Dialog } from '../../../../storefront/app/ui/dialog.tsx'
 import { Notice } from '../../../../storefront/app/ui/notice.tsx'
@@ -10,7 +10,12 @@ import { Select } from '../../../../storefront/app/ui/select.tsx'
 import { useChange, useOnceKey } from '../../lib/change.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import type { Choices } from './choices.ts'
-import { describeChange, type AnsweredChange, type AskedChange } from './price-change.ts'
+import {
+  describeChange,
+  previewText,
+  type AnsweredChange,
+  type AskedChange,
+} from './price-change.ts'
 import { shelvesOf } from './product-words.tsx'
 
 interface Props {
@@ -20,7 +25,7 @@ interface Props {
   categories: Choices['categories']
 }
 
-/** Asks whether products are shown or sent for free, or where they go, shows what that would do, and has it made. */
+/** Dialog that previews and makes a change of visibility, free shipping or category. */
 export const ShelfDialog = ({ open, onClose, ...form }: Props) => (
   <Dialog open={open} onClose={onClose} title="Mostrar, mover o envío" size="large">
     {open && <ShelfForm {...form} />}
@@ -32,7 +37,7 @@ const HIDE = 'ocultar'
 const FREE = 'envio-gratis'
 const PRICED = 'envio-con-costo'
 
-/** A choice is a word, or the id of a category. */
+/** Reads a choice: one of the words, or the id of a category. */
 function changeOf(choice: string): ShelfChange {
   if (choice === SHOW || choice === HIDE) return { kind: 'published', published: choice === SHOW }
   if (choice === FREE || choice === PRICED)
@@ -43,31 +48,31 @@ function changeOf(choice: string): ShelfChange {
 function ShelfForm({ which, categories }: Pick<Props, 'which' | 'categories'>) {
   const [choice, setChoice] = useState(HIDE)
   const [shown, setShown] = useState<ChangePreview>()
-  // What an answer will be about; nothing once something else was chosen.
+  // The choice of the preview under way; undefined once another one was made.
   const asked = useRef<string>(undefined)
   const navigate = useNavigate()
-  const looking = useChange((answer: AnsweredChange) => {
+  const preview = useChange((answer: AnsweredChange) => {
     if ('preview' in answer && asked.current === choice) setShown(answer.preview)
   })
-  const making = useChange((answer: AnsweredChange) => {
+  const execution = useChange((answer: AnsweredChange) => {
     if ('id' in answer) void navigate(`/cambios-de-precio/${answer.id}`)
   })
-  const key = useOnceKey(making)
+  const key = useOnceKey(execution)
   const what = changeOf(choice)
-  const send = (change: typeof looking, wanted: AskedChange) => {
+  const send = (change: typeof preview, wanted: AskedChange) => {
     const body = JSON.stringify(wanted)
     void change.fetcher.submit(body, { method: 'post', encType: 'application/json' })
   }
-  const refused = looking.refused ?? making.refused
+  const refused = preview.refused ?? execution.refused
   return (
     <>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (looking.busy) return
+          if (preview.busy) return
           asked.current = choice
-          send(looking, { which, what })
+          send(preview, { which, what })
         }}
       >
         <Select
@@ -92,7 +97,7 @@ function ShelfForm({ which, categories }: Pick<Props, 'which' | 'categories'>) {
             ))}
           </optgroup>
         </Select>
-        <Button type="submit" look="secondary" busy={looking.busy} className="self-start">
+        <Button type="submit" look="secondary" busy={preview.busy} className="self-start">
           Ver los cambios
         </Button>
       </form>
@@ -102,8 +107,8 @@ function ShelfForm({ which, categories }: Pick<Props, 'which' | 'categories'>) {
           {shown.changing > 0 && (
             <Button
               className="self-start"
-              busy={making.busy}
-              onClick={() => send(making, { which, what, key })}
+              busy={execution.busy}
+              onClick={() => send(execution, { which, what, key })}
             >
               Cambiar {formatCount(shown.changing, 'producto', 'productos')}
             </Button>
@@ -117,18 +122,16 @@ function ShelfForm({ which, categories }: Pick<Props, 'which' | 'categories'>) {
 interface PreviewProps {
   what: ShelfChange
   preview: ChangePreview
-  /** The button that makes it */
+  /** The button that makes the change */
   children: ReactNode
 }
 
 const Preview = ({ what, preview, children }: PreviewProps) => {
-  const { products, changing, sample } = preview
+  const { products, sample } = preview
   return (
     <section aria-label="Vista previa" className="flex flex-col gap-3">
       <p role="status">
-        <strong>{describeChange(what)}</strong>: cambian {formatInteger(changing)} de{' '}
-        {formatCount(products, 'producto', 'productos')}
-        {products > changing && `, ${formatInteger(products - changing)} se quedan igual`}.
+        <strong>{describeChange(what)}</strong>: {previewText(preview)}.
       </p>
       {children}
       {sample.length > 0 && (

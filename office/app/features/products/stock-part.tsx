@@ -11,7 +11,7 @@ import { Moment } from '../../ui/moment.tsx'
 
 interface ReasonTexts {
   name: string
-  /** Labels the units. */
+  /** Label of the field for units. */
   units: string
 }
 
@@ -30,7 +30,7 @@ const reasonNames: Readonly<Record<OfficeProduct['movements'][number]['reason'],
   supply: 'Surtido de un faltante',
 }
 
-/** What is on the shelf, and what staff did to it. */
+/** Stock of a product, with its movements. */
 export const StockPart = ({
   product,
   mayChange,
@@ -53,7 +53,9 @@ export const StockPart = ({
               <span>
                 {reasonNames[reason]} {delta > 0 ? `+${delta}` : delta}
               </span>
-              <span>quedaron {stock}</span>
+              <span>
+                {stock === 1 ? 'quedó' : 'quedaron'} {stock}
+              </span>
             </p>
             {note && <p className="wrap-anywhere">{note}</p>}
             <p className="text-muted">
@@ -112,8 +114,8 @@ function StockForm({ product, onDone }: FormProps) {
           setReason(isReason(currentTarget.value) ? currentTarget.value : 'purchase')
         }
       >
-        {Object.entries(reasonWords).map(([one, { name }]) => (
-          <option key={one} value={one}>
+        {Object.entries(reasonWords).map(([value, { name }]) => (
+          <option key={value} value={value}>
             {name}
           </option>
         ))}

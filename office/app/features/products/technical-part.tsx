@@ -15,7 +15,7 @@ interface Row {
 
 const BETWEEN = ' | '
 
-/** The rows of a cell, of which some may be typed by half. */
+/** Reads the rows of a cell; a row may still lack its name or value. */
 const readRows = (cell: string): Row[] =>
   cell === ''
     ? []
@@ -24,7 +24,7 @@ const readRows = (cell: string): Row[] =>
         return { name: part.slice(0, at), value: part.slice(at + 1).replace(' ', '') }
       })
 
-// A colon ends a name, and a bar ends a row.
+// Colons and bars are separators and cannot be part of a name or value.
 const writeRows = (rows: readonly Row[]) =>
   rows
     .map(({ name, value }) => `${name.replaceAll(/[:|]/g, '')}: ${value.replaceAll('|', '/')}`)
@@ -35,7 +35,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** Technical data that can be compared; `names` are offered. */
+/** Attributes, which can be compared; `names` are suggested. */
 export const AttributeRows = ({ names, ...props }: Props & { names: readonly string[] }) => (
   <div className="flex flex-col gap-4">
     <p className="text-muted">
@@ -46,7 +46,7 @@ export const AttributeRows = ({ names, ...props }: Props & { names: readonly str
   </div>
 )
 
-/** Technical data that are texts. */
+/** Technical data as plain text. */
 export const SpecificationRows = (props: Props) => (
   <div className="flex flex-col gap-4">
     <p className="text-muted">
@@ -56,7 +56,7 @@ export const SpecificationRows = (props: Props) => (
   </div>
 )
 
-/** How a value will be understood. */
+/** Describes how a value will be interpreted. */
 function kindOf(value: string): string | undefined {
   if (value.trim() === '') return undefined
   const { valor, unidad } = readAttributeValue(value.trim())
@@ -67,7 +67,7 @@ function kindOf(value: string): string | undefined {
 interface RowsProps extends Props {
   cell: 'atributos' | 'especificaciones'
   word: string
-  /** Names that are offered. */
+  /** Suggested names. */
   names?: readonly string[]
   noteOf?: (value: string) => string | undefined
 }

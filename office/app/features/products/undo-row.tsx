@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 
 import { Button } from '../../../../storefront/app/ui/button.tsx'
 
-/** Stands where something of a list was; the focus goes to it, for the button that had it is gone. */
+/** Replaces a removed row of a list; takes the focus, as the button that had it is gone. */
 export function UndoRow({ text, onUndo }: { text: string; onUndo: () => void }) {
   const row = useRef<HTMLLIElement>(null)
   const id = useId()

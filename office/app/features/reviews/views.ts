@@ -2,7 +2,7 @@ import type { ProductReviewStatus, ReviewView } from '@surco/contract'
 
 import { addressWith } from '../../lib/address.ts'
 
-/** The views of reviews of products, by their names in the address. */
+/** The views of product reviews, by name in the address. */
 export const productViews: readonly { name: string; title: string; status: ProductReviewStatus }[] =
   [
     { name: '', title: 'De productos, por revisar', status: 'pending' },
@@ -10,7 +10,7 @@ export const productViews: readonly { name: string; title: string; status: Produ
     { name: 'ocultas', title: 'De productos, ocultas', status: 'hidden' },
   ]
 
-/** Those of what is said of the shop. */
+/** The views of testimonials of the shop, by name in the address. */
 export const shopViews: readonly { name: string; title: string; view: ReviewView }[] = [
   { name: '', title: 'De la tienda', view: 'all' },
   { name: 'sin-respuesta', title: 'De la tienda, sin respuesta', view: 'unanswered' },
@@ -21,7 +21,7 @@ export const shopAddress = (given: Record<string, string>) => addressWith('/opin
 export const productAddress = (given: Record<string, string>) =>
   addressWith('/opiniones/productos', given)
 
-/** The links above both lists; `current` is the address of the one that is shown. */
+/** The links above both lists; `current` is the address of the shown one. */
 export const reviewTabs = (current: string) =>
   [
     ...shopViews.map(({ name, title }) => ({ to: shopAddress({ vista: name }), name: title })),

@@ -7,11 +7,11 @@ import { useChange } from '../../lib/change.ts'
 import { ChangeForm, SendButton } from '../../ui/change-form.tsx'
 
 interface Props {
-  /** What people write, where it is known */
+  /** What people write, if known */
   written?: string
 }
 
-/** The button that says what people mean by a word. */
+/** Button and dialog that add a synonym. */
 export function SynonymDialog({ written }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -9,7 +9,7 @@ interface Props {
   faults: Readonly<Partial<Record<string, string>>>
 }
 
-/** All of the shop's own data. */
+/** All fields of the shop's own data. */
 export const SettingsFields = (props: Props) => (
   <>
     <SellerPart {...props} />
@@ -21,7 +21,7 @@ export const SettingsFields = (props: Props) => (
   </>
 )
 
-/** What is wrong with a field, or with a line or part of it. */
+/** Returns the error of a field, or of an item or part of it. */
 const faultOf = (faults: Props['faults'], field: string) =>
   Object.entries(faults).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
 
@@ -246,7 +246,7 @@ const linesOf = (text = '') =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What the fields hold, as the API takes it. */
+/** Reads the submitted fields into the body of the API call. */
 export function settingsOf(form: Readonly<Partial<Record<string, string>>>): OfficeSettings {
   const word = (name: string) => (form[name] ?? '').trim()
   const number = (name: string) => (word(name) === '' ? Number.NaN : Number(word(name)))

@@ -6,6 +6,6 @@ const pages = [
   { to: '/ajustes/privacidad', name: 'Aviso de privacidad' },
 ]
 
-/** The pages of the settings, of which one is shown. */
+/** Returns the tabs of the settings; `shown` is the address of the current one. */
 export const settingsTabs = (shown: string): View[] =>
-  pages.map((one) => ({ ...one, current: one.to === shown }))
+  pages.map((page) => ({ ...page, current: page.to === shown }))

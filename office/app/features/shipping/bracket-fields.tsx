@@ -14,11 +14,11 @@ interface Props {
   faults: Readonly<Partial<Record<string, string>>>
 }
 
-/** The prices up to some limits, and what holds beyond the last one: another price, or a quote. */
+/** Fields for prices up to limits, and for beyond the last limit: another price, or a quote. */
 export function Brackets({ rule, brackets, faults }: Props) {
   const limited = brackets.filter(({ upTo }) => upTo !== null)
   const [count, setCount] = useState(Math.max(limited.length, 3))
-  // The API counts those that are filled in.
+  // The API numbers only the filled-in rows in its errors.
   const [filled, setFilled] = useState(limited.length)
   const unit = unitOf(rule)
   return (
@@ -67,10 +67,10 @@ export function Brackets({ rule, brackets, faults }: Props) {
   )
 }
 
-/** One of the contract's thirty is beyond the others. */
+/** The contract allows thirty; one of them is for beyond the last limit. */
 const MAX_ROWS = 29
 
-/** How many rows say something: those of the wire. */
+/** Counts the filled-in rows, which are the ones sent. */
 const countFilled = (fields: HTMLFieldSetElement) =>
   Array.from({ length: MAX_ROWS }).filter((_, place) =>
     ['upTo', 'price'].some((name) => valueOf(fields, `${name}.${place}`) !== ''),

@@ -13,7 +13,7 @@ interface Quote extends ShippingQuote {
   subtotal: number
 }
 
-/** What it costs to send a product somewhere, as buyers are told. */
+/** Form that shows the price of shipping a product, as buyers see it. */
 export function Preview() {
   const [quote, setQuote] = useState<Quote>()
   const change = useChange((done: Quote) => setQuote(done))

@@ -4,22 +4,22 @@ import { readPesos } from '../../lib/pesos.ts'
 
 type Form = Readonly<Partial<Record<string, string>>>
 
-/** What no field takes, so that the API says what is wrong with it. */
-const WRONG = -1
+/** A value that every field refuses, so that the API reports the error. */
+const INVALID = -1
 
 const amountOf = (word = '') => {
   const amount = readPesos(word)
-  return Number.isNaN(amount) ? WRONG : amount
+  return Number.isNaN(amount) ? INVALID : amount
 }
 
 const orNull = (word = '') => (word.trim() === '' ? null : amountOf(word))
 
 const rules: readonly ShippingRule[] = ['flat', 'weight', 'box', 'total']
 
-/** What the fields of a zone hold, as the API takes it. */
+/** Reads the fields of a zone into the body of the API call. */
 export function zoneOf(form: Form): Omit<ShippingZone, 'id'> {
   const names = Object.keys(form)
-  const rule = rules.find((one) => one === form.rule) ?? 'flat'
+  const rule = rules.find((name) => name === form.rule) ?? 'flat'
   return {
     name: (form.name ?? '').trim(),
     states: names.filter((name) => name.startsWith('state.')).map((name) => name.slice(6)),
@@ -50,7 +50,7 @@ function bracketsOf(form: Form, rule: ShippingRule) {
   return [...limited, { upTo: null, price: amountOf(form['price.beyond']) }]
 }
 
-/** What all zones share, as its fields hold it. */
+/** Reads the settings of all zones into the body of the API call. */
 export const termsOf = (form: Form): ShippingTerms => ({
   divisor: Number((form.divisor ?? '').replaceAll(',', '')),
   unknownWeight: orNull(form.unknownWeight),

@@ -12,7 +12,7 @@ interface Props {
 
 const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
 
-/** What all zones share, and where orders are picked up. */
+/** Settings of all zones, and the branches for pickup. */
 export const TermsFields = ({ terms, centers, faults }: Props) => (
   <>
     <Part title="Pesos y cajas">

@@ -30,14 +30,14 @@ const none: Zone = {
   carrierPrice: null,
 }
 
-/** The first fault of a field or of a part of it. */
+/** Returns the first error of a field or of a part of it. */
 const faultOf = (faults: Faults, field: string) =>
   faults[field] ?? Object.entries(faults).find(([name]) => name.startsWith(`${field}.`))?.[1]
 
 const plain = { autoComplete: 'off', maxLength: 20 } as const
 const money = { ...plain, inputMode: 'decimal', prefix: '$' } as const
 
-/** All that can be said of a zone. */
+/** All fields of a zone. */
 export const ZoneFields = ({ zone = none, faults }: Props) => (
   <>
     <PlacePart zone={zone} faults={faults} />

@@ -2,7 +2,7 @@ import type { ShippingRule, ShippingZone } from '@surco/contract'
 
 import { formatPrice } from '../../../../storefront/app/lib/format.ts'
 
-/** What a zone's price may depend on, in the order of the list. */
+/** Names of the price rules, in the order of the list. */
 export const ruleNames: Readonly<Record<ShippingRule, string>> = {
   flat: 'Precio fijo',
   weight: 'Por peso',
@@ -10,17 +10,17 @@ export const ruleNames: Readonly<Record<ShippingRule, string>> = {
   total: 'Por total del pedido',
 }
 
-/** What the limits of a rule are counted in. */
+/** Unit of the limits of a rule. */
 export const unitOf = (rule: ShippingRule) => (rule === 'total' ? '$' : 'kg')
 
-/** Where a zone is. */
+/** Describes the area of a zone. */
 export function placeText({ states, prefixes }: Pick<ShippingZone, 'states' | 'prefixes'>) {
   if (states.length + prefixes.length === 0) return 'Resto de México'
   const codes = prefixes.length > 0 ? [`C.P. ${prefixes.join(', ')}`] : []
   return [...states, ...codes].join(', ')
 }
 
-/** What it costs to send something to a zone. */
+/** Describes the prices of a zone. */
 export function priceText({ served, rule, brackets, freeFrom }: ShippingZone) {
   if (!served) return 'No enviamos'
   const prices = brackets.map(({ price }) => price)
@@ -34,7 +34,7 @@ export function priceText({ served, rule, brackets, freeFrom }: ShippingZone) {
 export const daysText = ({ days: { from, to } }: Pick<ShippingZone, 'days'>) =>
   from === to ? `${to}` : `${from} a ${to}`
 
-/** The states of Mexico, as people say them. */
+/** The states of Mexico, by their common names. */
 export const stateNames: readonly string[] = [
   'Aguascalientes',
   'Baja California',

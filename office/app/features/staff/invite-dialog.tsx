@@ -15,12 +15,12 @@ interface Props {
   open: boolean
   onClose: () => void
   roles: readonly StaffRole[]
-  /** The link, once somebody was invited */
+  /** The link of the invitation, once it was created */
   link: string | undefined
   onInvited: (link: string) => void
 }
 
-/** Invites somebody to the staff; then shows the link, once only. */
+/** Dialog that invites a person and then shows the link, only once. */
 export const InviteDialog = ({ open, onClose, roles, link, onInvited }: Props) => (
   <Dialog open={open} onClose={onClose} title={link ? 'Invitación lista' : 'Invitar a alguien'}>
     {open &&
@@ -58,7 +58,7 @@ function InviteForm({ roles, onInvited }: Pick<Props, 'roles' | 'onInvited'>) {
       <Select
         name="role"
         label="Puesto"
-        hint={whatMay(roles.find(({ id }) => id === chosen))}
+        hint={permissionsText(roles.find(({ id }) => id === chosen))}
         error={faults.role}
         defaultValue=""
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -79,10 +79,10 @@ function InviteForm({ roles, onInvited }: Pick<Props, 'roles' | 'onInvited'>) {
   )
 }
 
-const whatMay = (role: StaffRole | undefined) =>
+const permissionsText = (role: StaffRole | undefined) =>
   role && `Puede: ${role.permissions.map((one) => permissionNames[one].toLowerCase()).join('; ')}.`
 
-/** The link of an invitation, to be handed over. */
+/** The link of an invitation, to be passed on. */
 export const InvitationLink = ({ link, onClose }: { link: string; onClose: () => void }) => (
   <div className="flex flex-col items-start gap-4">
     <p>Entrega este enlace a la persona: vale una vez y tres días.</p>

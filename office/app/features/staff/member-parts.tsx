@@ -13,15 +13,15 @@ import { InvitationLink } from './invite-dialog.tsx'
 import { roleName } from './staff-words.tsx'
 
 interface Props {
-  one: ListedStaff
+  member: ListedStaff
 }
 
-/** The role of somebody, what it allows, and how to give another. */
-export function RolePart({ one, roles }: Props & { roles: readonly StaffRole[] }) {
-  const role = roles.find(({ id }) => id === one.role)
+/** The role of a member of staff with its permissions, and the action to change it. */
+export function RolePart({ member, roles }: Props & { roles: readonly StaffRole[] }) {
+  const role = roles.find(({ id }) => id === member.role)
   return (
     <Part title="Puesto">
-      <p className="font-semibold">{roleName(roles, one.role)}</p>
+      <p className="font-semibold">{roleName(roles, member.role)}</p>
       <ul className="mt-1 mb-4 list-disc pl-5 text-sm text-muted">
         {role?.permissions.map((permission) => (
           <li key={permission}>{permissionNames[permission]}</li>
@@ -29,10 +29,10 @@ export function RolePart({ one, roles }: Props & { roles: readonly StaffRole[] }
       </ul>
       <ConfirmedChange
         opens="Cambiar puesto"
-        title={`Cambiar el puesto de ${one.name}`}
+        title={`Cambiar el puesto de ${member.name}`}
         confirms="Guardar"
       >
-        <Select name="role" label="Puesto nuevo" defaultValue={one.role}>
+        <Select name="role" label="Puesto nuevo" defaultValue={member.role}>
           {roles.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -45,8 +45,8 @@ export function RolePart({ one, roles }: Props & { roles: readonly StaffRole[] }
   )
 }
 
-/** Takes somebody's access away, or gives it back. */
-export const AccessPart = ({ one: { name, status } }: Props) => (
+/** Action to disable or re-enable a member of staff. */
+export const AccessPart = ({ member: { name, status } }: Props) => (
   <Part title="Acceso">
     {status === 'disabled' ? (
       <ConfirmedChange
@@ -70,8 +70,8 @@ export const AccessPart = ({ one: { name, status } }: Props) => (
   </Part>
 )
 
-/** Makes a new link for somebody who has not accepted; the one before is good no more. */
-export function InvitePart({ one: { email, name, role } }: Props) {
+/** Creates another link for an invitation that was not accepted; the previous link becomes invalid. */
+export function InvitePart({ member: { email, name, role } }: Props) {
   const [link, setLink] = useState<string>()
   const change = useChange((made: { link: string }) => {
     setLink(made.link)

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
 
 export type StaffStatus = ListedStaff['status']
 
-/** The states of somebody of the staff. */
+/** Names of the states of staff. */
 export const statusNames: Readonly<Record<StaffStatus, string>> = {
   active: 'Activo',
   invited: 'Sin aceptar',
@@ -21,6 +21,6 @@ export const StatusBadge = ({ status }: { status: StaffStatus }) => (
   <Badge tone={tones[status]}>{statusNames[status]}</Badge>
 )
 
-/** The name of a role; its id for one that is no more. */
+/** Returns the name of a role; its id when the role no longer exists. */
 export const roleName = (roles: readonly StaffRole[], id: string): string =>
   roles.find((role) => role.id === id)?.name ?? id

@@ -1,6 +1,7 @@
 import type { WebhookMessage } from '@surco/contract'
 import type { ReactNode } from 'react'
 
+import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Badge } from '../../../../storefront/app/ui/badge.tsx'
 import { LinkButton, TextLink } from '../../../../storefront/app/ui/button.tsx'
 import { LinkChip } from '../../../../storefront/app/ui/chip.tsx'
@@ -12,7 +13,7 @@ import { Part } from '../../ui/details-page.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { eventName } from './webhook-parts.tsx'
 
-/** The views of messages by their names in the address. */
+/** The views of messages, by name in the address. */
 export const messageViews: readonly { name: string; title: string; state?: State }[] = [
   { name: '', title: 'Todos' },
   { name: 'en-espera', title: 'En espera', state: 'waiting' },
@@ -23,7 +24,7 @@ export const messageViews: readonly { name: string; title: string; state?: State
 type State = WebhookMessage['state']
 
 interface Props {
-  /** Of its page */
+  /** Path of the webhook's page */
   path: string
   view: string
   messages: readonly WebhookMessage[]
@@ -31,7 +32,7 @@ interface Props {
   lost: number
 }
 
-/** What a program was told and what it answered. */
+/** Messages sent to a program, with its responses. */
 export function Messages({ path, view, messages, next, lost }: Props) {
   return (
     <Part title="Avisos de los últimos 30 días">
@@ -47,7 +48,7 @@ export function Messages({ path, view, messages, next, lost }: Props) {
       </nav>
       {lost > 0 && (
         <div className="mb-4">
-          <Again fields={{}}>Enviar de nuevo los perdidos</Again>
+          <ResendForm fields={{}}>Enviar de nuevo los perdidos</ResendForm>
         </div>
       )}
       {messages.length === 0 ? (
@@ -73,7 +74,7 @@ export function Messages({ path, view, messages, next, lost }: Props) {
   )
 }
 
-function Again({ fields, children }: { fields: Record<string, string>; children: ReactNode }) {
+function ResendForm({ fields, children }: { fields: Record<string, string>; children: ReactNode }) {
   const change = useChange()
   return (
     <ChangeForm change={change} intent="again">
@@ -100,19 +101,19 @@ const columns: readonly [Column<WebhookMessage>, ...Column<WebhookMessage>[]] = 
     ),
   },
   { title: 'Cuándo', cell: ({ at }) => <Moment iso={at} short /> },
-  { title: 'Estado', cell: (message) => <StateOf message={message} /> },
+  { title: 'Estado', cell: (message) => <MessageState message={message} /> },
   {
     title: 'Otra vez',
     cell: ({ id, state, event, subject }) =>
       state === 'waiting' ? (
         'Se intenta solo'
       ) : (
-        <Again fields={{ id: String(id) }}>
+        <ResendForm fields={{ id: String(id) }}>
           Enviar de nuevo
           <span className="sr-only">
             : {eventName(event)}, {subject}
           </span>
-        </Again>
+        </ResendForm>
       ),
   },
 ]
@@ -128,12 +129,16 @@ const states = {
   lost: { tone: 'danger', name: 'Perdido' },
 } as const satisfies Record<State, object>
 
-const StateOf = ({ message: { state, attempts, answer, nextAt } }: { message: WebhookMessage }) => (
+const MessageState = ({
+  message: { state, attempts, answer, nextAt },
+}: {
+  message: WebhookMessage
+}) => (
   <div>
     <Badge tone={states[state].tone}>{states[state].name}</Badge>
     {answer && (
       <span className="block text-sm wrap-anywhere text-muted">
-        {attempts === 1 ? '1 intento' : `${attempts} intentos`}, el último: {answer}
+        {formatCount(attempts, 'intento', 'intentos')}, el último: {answer}
       </span>
     )}
     {state === 'waiting' && nextAt && (

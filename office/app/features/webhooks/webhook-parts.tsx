@@ -17,7 +17,7 @@ const eventNames: Readonly<Record<WebhookEvent, string>> = {
   'stock.changed': 'Existencias',
 }
 
-/** An event in Spanish; one of another version by its name. */
+/** Returns the Spanish name of an event; an unknown event is returned unchanged. */
 export const eventName = (event: string): string =>
   new Map<string, string>(Object.entries(eventNames)).get(event) ?? event
 
@@ -26,7 +26,7 @@ interface FieldsProps {
   faults: Readonly<Partial<Record<string, string>>>
 }
 
-/** Where a program is told, and of what. */
+/** Fields for a webhook's address and events. */
 export const WebhookFields = ({ webhook, faults }: FieldsProps) => (
   <>
     <Field
@@ -63,20 +63,20 @@ export const WebhookFields = ({ webhook, faults }: FieldsProps) => (
   </>
 )
 
-/** What such a form holds, for the API. */
+/** Reads the submitted fields into the body of the API call. */
 export const termsOf = (form: Readonly<Record<string, string>>) => ({
   url: form.url ?? '',
   events: webhookEvents.filter((event) => event in form),
 })
 
-/** How a program is doing. */
+/** Badge with the state of deliveries. */
 export function HealthBadge({ webhook }: { webhook: Webhook }) {
   if (webhook.failingSince) return <Badge tone="danger">No recibe</Badge>
   if (webhook.lost > 0) return <Badge tone="warning">Perdió avisos</Badge>
   return <Badge tone="accent">Al corriente</Badge>
 }
 
-/** Since when it takes nothing; nothing of one that does. */
+/** Since when deliveries have failed; nothing while they succeed. */
 export const Failing = ({ webhook: { failingSince } }: { webhook: Webhook }) =>
   failingSince && (
     <p className="text-sm text-danger">
@@ -89,7 +89,7 @@ interface SecretProps {
   onClose: () => void
 }
 
-/** What the program checks signatures by. */
+/** The secret with which the program verifies signatures, shown once. */
 export const Secret = ({ secret, onClose }: SecretProps) => (
   <ShownOnce
     label="Secreto"

@@ -1,15 +1,15 @@
-/** How a cell shows its number, as far as it changes what the number says. */
+/** A cell's number format, as far as it affects the value that is shown. */
 export interface NumberFormat {
   kind: 'exact' | 'fixed' | 'percent' | 'date'
-  /** Decimals that are shown, of `fixed` and `percent`. */
+  /** Decimals shown by `fixed` and `percent`. */
   decimals: number
-  /** Digits before the point that are always shown. */
+  /** Minimum number of digits before the point. */
   integerDigits: number
 }
 
 const exact: NumberFormat = { kind: 'exact', decimals: 0, integerDigits: 0 }
 
-/** The built-in formats that files give by id alone (ECMA-376, part 1, 18.8.30); those left out show a number as it is. */
+/** Built-in formats, which files name by id only (ECMA-376, part 1, 18.8.30); others show the number unchanged. */
 const builtIn: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -33,7 +33,7 @@ const isBuiltInDate = (id: number) =>
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58)
 
-/** The format of a number by its id, and its code where a file has one. */
+/** Returns a number format by its id, and by its code when the file contains one. */
 export function readFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined && isBuiltInDate(id)) return { ...exact, kind: 'date' }
   return readCode(code ?? builtIn[id] ?? 'General')
@@ -41,7 +41,7 @@ export function readFormat(id: number, code: string | undefined): NumberFormat {
 
 function readCode(code: string): NumberFormat {
   const [first = ''] = code
-    // What is only written beside the number: texts, escaped signs, spaces of some width, what fills the cell.
+    // Removes literal text, escaped characters, spacing and fill characters.
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
     .split(';')
   const isElapsedTime = /\[[hms]+\]/i.test(first)
@@ -51,8 +51,8 @@ function readCode(code: string): NumberFormat {
 }
 
 /**
- * Decimals and leading zeros of a plain format; `exact` for the rest: powers of ten, fractions, thousands, and codes with
- * signs in between change how a number looks, not what it is.
+ * Reads decimals and leading zeros of a plain format. Exponents, fractions, scaling by thousands and other codes change
+ * only the appearance of a number, so that they are `exact`.
  */
 function readPlaces(shown: string): NumberFormat {
   if (/e[+-]|\//i.test(shown)) return exact
@@ -66,19 +66,19 @@ function readPlaces(shown: string): NumberFormat {
   }
 }
 
-/** Centavos that a cell does not show are there all the same. */
-const FEWEST_DECIMALS = 2
+/** Centavos count even when the cell does not show them. */
+const MIN_DECIMALS = 2
 
 /**
- * A number as a merchant reads it, so that an import takes it as if it were typed: without what binary fractions leave
- * behind, to the decimals that are shown but for centavos, with its leading zeros; a date as 2026-11-27.
+ * Formats a stored number as the merchant sees it in the cell: without binary rounding errors, with the decimals shown
+ * but at least centavos, and with leading zeros. A date becomes 2026-11-27.
  */
 export function numberText(stored: string, format: NumberFormat, isFrom1904: boolean): string {
   const value = Number(stored)
   if (stored.trim() === '' || !Number.isFinite(value)) return stored
   switch (format.kind) {
     case 'date':
-      // A time of day is less than a day from wherever days are counted.
+      // A value below 1 is a time of day, without an epoch.
       return dateText(isFrom1904 && value >= 1 ? value + 1462 : value)
     case 'percent':
       return `${roundedText(value * 100, format.decimals)}%`
@@ -93,13 +93,13 @@ const withDigits = (text: string, digits: number) =>
   text.replace(/\d+/, (whole) => whole.padStart(digits, '0'))
 
 const roundedText = (value: number, decimals: number) =>
-  decimalText(value, Math.max(decimals, FEWEST_DECIMALS))
+  decimalText(value, Math.max(decimals, MIN_DECIMALS))
 
 const plainText = (value: number) => decimalText(value, 20)
 
 const writers = new Map<number, Intl.NumberFormat>()
 
-/** Spreadsheets know 15 digits; what follows is noise. */
+/** Spreadsheets have a precision of 15 digits. */
 function decimalText(value: number, decimals: number) {
   const known = Number(value.toPrecision(15))
   if (Number.isSafeInteger(known)) return String(known)
@@ -113,7 +113,10 @@ function decimalText(value: number, decimals: number) {
   return writer.format(known).replace(/^-(?=0$)/, '')
 }
 
-/** Of days since the end of 1899; the 29th of February 1900, which spreadsheets know, came before all lists of prices. */
+/**
+ * Formats a number of days since the end of 1899. Spreadsheets have a 29th of February 1900; dates before it are not
+ * corrected.
+ */
 function dateText(days: number): string {
   const moment = new Date(Math.round((days - 25_569) * 86_400) * 1000)
   if (Number.isNaN(moment.getTime())) return plainText(days)

@@ -1,4 +1,4 @@
-/** A file that cannot be read; `message` is a sentence in Spanish. */
+/** Thrown for a workbook that cannot be read; `message` is a sentence in Spanish. */
 export class WorkbookFault extends Error {
   override name = 'WorkbookFault'
 }
@@ -6,10 +6,10 @@ export class WorkbookFault extends Error {
 export const damaged = () =>
   new WorkbookFault('El archivo está dañado: ábrelo en Excel, guárdalo de nuevo y súbelo otra vez.')
 
-/** The files in a package (ZIP), by their names in lower case. */
+/** The files of a package (ZIP), by name in lower case. */
 export interface Package {
   has: (name: string) => boolean
-  /** The text of a file, as it is unpacked. Throws {@link WorkbookFault}. */
+  /** Unpacks the text of a file in chunks. Throws {@link WorkbookFault}. */
   texts: (name: string) => AsyncGenerator<string>
 }
 
@@ -19,15 +19,15 @@ interface Part {
   isPacked: boolean
 }
 
-/** A sheet of 100,000 rows takes some 150 MB; what unpacks to more is a trap, or no price list. */
+/** A sheet of 100,000 rows unpacks to some 150 MB; a package beyond this limit may be a ZIP bomb. */
 const MAX_UNPACKED = 400 * 1024 * 1024
 
-/** Names of files and where they are; a workbook has some dozens. */
-const LONGEST_DIRECTORY = 1024 * 1024
+/** Size limit of the directory; a workbook has some dozens of files. */
+const MAX_DIRECTORY_BYTES = 1024 * 1024
 
 const [END, END_64, PLACE_OF_END_64, ENTRY] = [0x06054b50, 0x06064b50, 0x07064b50, 0x02014b50]
 
-/** Opens a package of which only what is asked for is read and unpacked. Throws {@link WorkbookFault}. */
+/** Opens a package; only requested files are read and unpacked. Throws {@link WorkbookFault}. */
 export async function openPackage(file: Blob): Promise<Package> {
   const parts = listParts(await readDirectory(file))
   let left = MAX_UNPACKED
@@ -52,7 +52,7 @@ export async function openPackage(file: Blob): Promise<Package> {
 const bytesOf = async (blob: Blob) => new DataView(await blob.arrayBuffer())
 
 async function readDirectory(file: Blob): Promise<DataView> {
-  // Behind the end there is at most a comment.
+  // Only a comment of at most 64 kB can follow the end record.
   const start = Math.max(0, file.size - 0x10015)
   const tail = await bytesOf(file.slice(start))
   let at = tail.byteLength - 22
@@ -65,7 +65,7 @@ async function readDirectory(file: Blob): Promise<DataView> {
     if (end.byteLength < 56 || end.getUint32(0, true) !== END_64) throw damaged()
     ;[size, offset] = [longAt(end, 40), longAt(end, 48)]
   }
-  if (size > LONGEST_DIRECTORY || offset + size > file.size) throw damaged()
+  if (size > MAX_DIRECTORY_BYTES || offset + size > file.size) throw damaged()
   return bytesOf(file.slice(offset, offset + size))
 }
 
@@ -93,7 +93,7 @@ function listParts(directory: DataView): ReadonlyMap<string, Part> {
 export const locked = () =>
   new WorkbookFault('El libro tiene contraseña: quítasela en Excel y súbelo otra vez.')
 
-const IN_EXTRA = 0xffffffff
+const IN_EXTRA_FIELD = 0xffffffff
 
 function partAt(directory: DataView, at: number, { name, next }: { name: number; next: number }) {
   const part = {
@@ -105,14 +105,14 @@ function partAt(directory: DataView, at: number, { name, next }: { name: number;
   while (field + 4 <= next && directory.getUint16(field, true) !== 1) {
     field += 4 + directory.getUint16(field + 2, true)
   }
-  // Some programs write all numbers with 64 bits: the size, the packed size, the offset, those that are missing above.
+  // ZIP64: the extra field holds the 64-bit size, packed size and offset, each only when it is missing above.
   field += 4
-  if (directory.getUint32(at + 24, true) === IN_EXTRA) field += 8
-  if (part.packed === IN_EXTRA && field + 8 <= next) {
+  if (directory.getUint32(at + 24, true) === IN_EXTRA_FIELD) field += 8
+  if (part.packed === IN_EXTRA_FIELD && field + 8 <= next) {
     part.packed = longAt(directory, field)
     field += 8
   }
-  if (part.offset === IN_EXTRA && field + 8 <= next) part.offset = longAt(directory, field)
+  if (part.offset === IN_EXTRA_FIELD && field + 8 <= next) part.offset = longAt(directory, field)
   return part
 }
 
@@ -124,7 +124,7 @@ async function openPart(file: Blob, { offset, packed, isPacked }: Part) {
   return isPacked ? stream.pipeThrough(new DecompressionStream('deflate-raw')) : stream
 }
 
-/** Safari cannot go through a stream by `for await`. */
+/** Iterates over a stream, as Safari has no `for await` for it. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader()
   try {

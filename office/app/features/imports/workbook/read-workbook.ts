@@ -9,18 +9,18 @@ export { WorkbookFault } from './read-package.ts'
 
 /** A workbook (XLSX) whose sheets can be read. */
 export interface Workbook {
-  /** The names of the sheets that are not hidden, at least one. */
+  /** Names of the visible sheets; at least one. */
   sheets: string[]
   /**
-   * A sheet as CSV (UTF-8, commas). A row of the sheet is a record, so that both count them alike; empty ones are empty
-   * lines. Throws {@link WorkbookFault}.
+   * Converts a sheet to CSV (UTF-8, commas). Each row becomes a record, an empty one an empty line, so that row numbers
+   * agree. Throws {@link WorkbookFault}.
    */
   toCsv: (sheet: string) => Promise<string>
 }
 
 /** Opens a workbook (XLSX). Throws {@link WorkbookFault}. */
 export async function openWorkbook(file: Blob): Promise<Workbook> {
-  await refuseOldKinds(file)
+  await refuseOle(file)
   const pack = await openPackage(file)
   const book = await readBook(pack)
   const shown = book.sheets.filter(({ isHidden }) => !isHidden)
@@ -35,8 +35,8 @@ export async function openWorkbook(file: Blob): Promise<Workbook> {
   }
 }
 
-/** Workbooks of before 2007, and those with a password, are of another kind (OLE). */
-async function refuseOldKinds(file: Blob) {
+/** Refuses OLE files: workbooks from before 2007, and those with a password. */
+async function refuseOle(file: Blob) {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   if (start[0] !== 0xd0 || start[1] !== 0xcf) return
   const text = new TextDecoder('utf-16le').decode(await file.arrayBuffer())
@@ -54,7 +54,7 @@ interface Sheet {
 
 interface Book {
   sheets: Sheet[]
-  /** The paths of what cells refer to, where the book has it. */
+  /** Paths of the shared strings and styles; undefined when the workbook has none. */
   strings: string | undefined
   styles: string | undefined
   isFrom1904: boolean
@@ -71,8 +71,8 @@ async function readBook(pack: Package): Promise<Book> {
   if (!path.endsWith('.xml') || !pack.has(path) || path.startsWith('word/')) throw noWorkbook()
   const relations = await readRelations(pack, path)
   const pathOf = (wanted: string) => {
-    const found = relations.find(({ type }) => type === wanted)?.path
-    return found !== undefined && pack.has(found) ? found : undefined
+    const target = relations.find(({ type }) => type === wanted)?.path
+    return target !== undefined && pack.has(target) ? target : undefined
   }
   const book: Book = {
     sheets: [],
@@ -86,7 +86,7 @@ async function readBook(pack: Package): Promise<Book> {
         book.isFrom1904 = /^(1|true)$/.test(attributeOf(tag, 'date1904') ?? '')
       if (name !== 'sheet') return
       const relation = relations.find(({ id }) => id === idOfRelation(tag))
-      // Others are drawings.
+      // Other sheets are charts.
       if (relation?.type !== 'worksheet' || !pack.has(relation.path)) return
       const isHidden = (attributeOf(tag, 'state') ?? 'visible') !== 'visible'
       book.sheets.push({ name: attributeOf(tag, 'name') ?? '', path: relation.path, isHidden })
@@ -100,17 +100,17 @@ const noWorkbook = () =>
     'No es un libro de Excel: guárdalo como libro de Excel (XLSX) o como "CSV UTF-8".',
   )
 
-/** `sheetId` is another thing, so that the prefix is needed here, whatever it is. */
+/** Reads `r:id`; the prefix, whatever it is, tells it from `sheetId`. */
 const idOfRelation = (tag: string) => /\s\w+:id\s*=\s*["']([^"']*)/.exec(tag)?.[1]
 
 interface Relation {
   id: string
-  /** The last part of the address that names it. */
+  /** Last part of the URI of its type. */
   type: string
   path: string
 }
 
-/** What a part refers to; of the package itself when the path is ''. */
+/** Reads the relations of a part; those of the package itself when the path is ''. */
 async function readRelations(pack: Package, path: string): Promise<Relation[]> {
   const base = new URL(path, 'file:///')
   const file = new URL(`_rels/${path.split('/').at(-1) ?? ''}.rels`, base).pathname.slice(1)
@@ -129,7 +129,7 @@ async function readRelations(pack: Package, path: string): Promise<Relation[]> {
   return relations
 }
 
-/** What the cells of a book refer to. */
+/** Shared values that cells refer to. */
 interface Values {
   strings: string[]
   formats: NumberFormat[]
@@ -160,7 +160,7 @@ async function readStrings(pack: Package, path: string): Promise<string[]> {
   return strings
 }
 
-/** Collects the text in some elements; how it is pronounced is left out. */
+/** Collects the text of some elements, without phonetic hints (`rPh`). */
 function createTextCollector(names: readonly string[]) {
   let text = ''
   let collects = false
@@ -185,7 +185,7 @@ function createTextCollector(names: readonly string[]) {
   }
 }
 
-/** Characters that XML cannot hold, or that it changes, are spelled out; of those below the space few are text. */
+/** Decodes `_x000D_`, the escape of characters that XML cannot hold. Control characters are dropped. */
 function unescaped(_whole: string, hex: string): string {
   const character = String.fromCodePoint(Number.parseInt(hex, 16))
   return character < ' ' && !'\t\n\r'.includes(character) ? '' : character

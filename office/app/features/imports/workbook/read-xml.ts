@@ -1,58 +1,58 @@
 import { damaged } from './read-package.ts'
 
-/** What hears of the parts of a text in XML; names come without their prefix. */
+/** Callbacks for the parts of an XML text; names have no prefix. */
 export interface XmlListener {
-  /** `tag`: all that stands in it, for {@link attributeOf}. */
+  /** `tag` is the tag's text after the name, for {@link attributeOf}. */
   opens?: (name: string, tag: string) => void
   closes?: (name: string) => void
   text?: (text: string) => void
 }
 
-/** A comment, text as it is, what is no element, an element. */
+/** Matches a comment, CDATA, a processing instruction or declaration, or a tag. */
 const markup =
   /<(?:!--[^]*?-->|!\[CDATA\[([^]*?)\]\]>|\?[^>]*>|!(?!--|\[)[^>]*>|(\/?)(?:[\w.-]+:)?([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>)/y
 
-/** A cell holds 32,767 characters: nothing that is whole is longer. */
-const LONGEST = 4_000_000
+/** Limit for one tag or text; a cell holds 32,767 characters. */
+const MAX_PENDING = 4_000_000
 
-/** Reads XML as it comes. Throws `WorkbookFault` for what is none. */
+/** Parses XML in chunks. Throws `WorkbookFault` when it is malformed. */
 export async function readXml(texts: AsyncIterable<string>, listener: XmlListener): Promise<void> {
   let rest = ''
   for await (const text of texts) {
-    rest = readWhole(rest + text, listener)
-    if (rest.length > LONGEST) throw damaged()
+    rest = readComplete(rest + text, listener)
+    if (rest.length > MAX_PENDING) throw damaged()
   }
   if (rest.trim() !== '') throw damaged()
 }
 
-/** Answers what is not whole yet. */
-function readWhole(xml: string, listener: XmlListener): string {
+/** Parses the complete tags; returns the incomplete rest. */
+function readComplete(xml: string, listener: XmlListener): string {
   let at = 0
   for (;;) {
     const begins = xml.indexOf('<', at)
     if (begins < 0) return xml.slice(at)
     markup.lastIndex = begins
-    const found = markup.exec(xml)
-    if (!found) return xml.slice(at)
+    const match = markup.exec(xml)
+    if (!match) return xml.slice(at)
     if (begins > at) listener.text?.(withoutEntities(xml.slice(at, begins)))
-    tell(found, listener)
+    report(match, listener)
     at = markup.lastIndex
   }
 }
 
-function tell([, asItIs, slash, name, tag = '']: RegExpExecArray, listener: XmlListener) {
-  if (asItIs !== undefined) listener.text?.(asItIs)
+function report([, cdata, slash, name, tag = '']: RegExpExecArray, listener: XmlListener) {
+  if (cdata !== undefined) listener.text?.(cdata)
   if (name === undefined) return
   if (slash === '/') return listener.closes?.(name)
   listener.opens?.(name, tag)
   if (tag.endsWith('/')) listener.closes?.(name)
 }
 
-/** An attribute of a tag, whatever its prefix. */
+/** Returns an attribute of a tag, with any prefix; undefined when it is missing. */
 export function attributeOf(tag: string, name: string): string | undefined {
-  const found = attributes[name] ?? attributePattern(name)
-  attributes[name] = found
-  const [, double, single] = found.exec(tag) ?? []
+  const pattern = attributes[name] ?? attributePattern(name)
+  attributes[name] = pattern
+  const [, double, single] = pattern.exec(tag) ?? []
   const value = double ?? single
   return value === undefined ? undefined : withoutEntities(value)
 }

@@ -5,10 +5,10 @@ import { damaged, WorkbookFault } from './read-package.ts'
 export const tooLong = () =>
   new WorkbookFault('La hoja trae más de 60 MB de texto: pártela en varias.')
 
-/** Rows and columns that a sheet can have. */
+/** Size limits of a sheet in XLSX. */
 const [MAX_ROWS, MAX_COLUMNS] = [1_048_576, 16_384]
 
-/** Collects the rows of a sheet, whatever is left out between them. Throws {@link WorkbookFault}. */
+/** Collects the rows of a sheet and fills the gaps between them. Throws {@link WorkbookFault}. */
 export function createTable() {
   const lines: string[] = []
   const widths: number[] = []
@@ -31,7 +31,7 @@ export function createTable() {
   }
 
   return {
-    /** `number`: counted from 1; 0 where the sheet does not say. */
+    /** `number` counts from 1; 0 when the sheet does not give it. */
     beginRow(number: number) {
       if (number > MAX_ROWS) throw damaged()
       while (lines.length < number - 1) addLine([])
@@ -48,19 +48,19 @@ export function createTable() {
       row[column] = value
     },
     endRow: () => addLine(row),
-    /** All rows have as many cells as the widest one. */
+    /** Pads all rows to the width of the widest one. */
     toCsv() {
       if (filled === 0) throw new WorkbookFault('La hoja está vacía.')
-      const whole = lines.map((line, at) => {
+      const padded = lines.map((line, at) => {
         const width = widths[at] ?? 0
         return width === 0 ? '' : line + ','.repeat(widest - width)
       })
-      return `${whole.join('\r\n')}\r\n`
+      return `${padded.join('\r\n')}\r\n`
     },
   }
 }
 
-/** Counted from 0: `C7` is 2. */
+/** Returns the column of a reference, counted from 0: `C7` is 2. */
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') {
@@ -69,7 +69,7 @@ function columnOf(reference: string): number {
   return column === 0 ? MAX_COLUMNS : column - 1
 }
 
-/** A title over several lines; a semicolon in it would be taken for what separates cells. */
+/** Puts a title on one line; a semicolon would be mistaken for the separator of cells. */
 const nameOf = (title: string) => title.replaceAll(/\s+/g, ' ').replaceAll(';', ',')
 
 const csvCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

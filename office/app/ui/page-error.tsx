@@ -9,12 +9,12 @@ import { hasCode } from '../lib/api.ts'
 
 interface Props {
   error: unknown
-  /** What the page needs, where a role without it comes to it all the same */
+  /** The permission that the page needs */
   needs?: Permission | undefined
 }
 
-/** What stands in the place of a page that cannot be shown. */
-export function PageFault({ error, needs }: Props) {
+/** Shown instead of a page that cannot be loaded. */
+export function PageError({ error, needs }: Props) {
   if (hasCode(error, 'FORBIDDEN')) return <Forbidden needs={needs} />
   if (hasCode(error, 'NOT_FOUND') || (isRouteErrorResponse(error) && error.status === 404))
     return <Missing />
@@ -22,20 +22,20 @@ export function PageFault({ error, needs }: Props) {
 }
 
 const Forbidden = ({ needs }: Pick<Props, 'needs'>) => (
-  <Fault icon="lock" title="Tu puesto no tiene permiso para ver esta página" action={toStart}>
+  <ErrorPanel icon="lock" title="Tu puesto no tiene permiso para ver esta página" action={homeLink}>
     {needs && `Hace falta el permiso «${permissionNames[needs]}». `}
     Puede dártelo quien administra al personal de la tienda.
-  </Fault>
+  </ErrorPanel>
 )
 
-/** For an address that leads to nothing. */
+/** Shown for an unknown address. */
 export const Missing = () => (
-  <Fault icon="search" title="No encontramos esta página" action={toStart}>
+  <ErrorPanel icon="search" title="No encontramos esta página" action={homeLink}>
     La dirección puede estar mal escrita, o lo que buscas ya no existe.
-  </Fault>
+  </ErrorPanel>
 )
 
-const toStart = (
+const homeLink = (
   <LinkButton to="/" look="secondary">
     Ir al inicio
   </LinkButton>
@@ -50,20 +50,20 @@ function Broken({ error }: Pick<Props, 'error'>) {
     </Button>
   )
   return (
-    <Fault icon="warning" title="No pudimos cargar esta página" action={retry}>
+    <ErrorPanel icon="warning" title="No pudimos cargar esta página" action={retry}>
       {text || 'Ocurrió un error inesperado. Intenta de nuevo en un momento.'}
-    </Fault>
+    </ErrorPanel>
   )
 }
 
-interface FaultProps {
+interface PanelProps {
   icon: IconName
   title: string
   action: ReactNode
   children: ReactNode
 }
 
-const Fault = ({ icon, title, action, children }: FaultProps) => (
+const ErrorPanel = ({ icon, title, action, children }: PanelProps) => (
   <div className="flex flex-col items-start gap-3 py-6 md:py-12">
     <Icon name={icon} className="size-10 text-accent" />
     <h1 className="max-w-text text-title">{title}</h1>
