@@ -1,5 +1,6 @@
 import {
   impuestos,
+  isPickup,
   taxParts,
   type FiscalData,
   type OrderDetails,
@@ -171,8 +172,7 @@ const lacksUnits = (order: OrderWithLines) =>
   boughtStatuses.some((bought) => bought === order.status) && unitsLacking(order).length > 0
 
 /** Whether its buyer picks an order up at a branch, and nothing is sent. */
-export const isPickedUp = ({ delivery }: Pick<OrderWithLines, 'delivery'>) =>
-  delivery?.id.startsWith('branch:') ?? false
+export const isPickedUp = ({ delivery }: Pick<OrderWithLines, 'delivery'>) => isPickup(delivery)
 
 /** Where an order goes, a line each; that of a branch where it is picked up there. */
 export const addressLines = (order: Pick<OrderWithLines, 'address' | 'name' | 'delivery'>) => {
