@@ -77,7 +77,7 @@ export function PasswordResetForm({ token, isNew, onExpired }: Props) {
   )
 }
 
-/** Milliseconds between success and the way to the home page */
+/** Milliseconds between success and the redirect to the home page */
 const redirectDelay = 2000
 
 /** State of the form for a new password; after success it goes to the home page. */

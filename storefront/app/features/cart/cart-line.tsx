@@ -22,6 +22,7 @@ interface CartLineProps {
 
 export function CartLine({ item, stock, onRemove }: CartLineProps) {
   const { SKU, cantidad, precio } = item
+  // Specification T2.2: the default name is "Motor".
   const name = item.nombre || 'Motor'
   const [reducedToStock, setReducedToStock] = useState(false)
   const change = (units: number) => {

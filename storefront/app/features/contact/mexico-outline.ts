@@ -81,8 +81,7 @@ const capitals: Record<string, [number, number]> = {
   zacatecas: [-102.6, 22.8],
 }
 
-/** Coordinates of the capital of a state, also by full names such as `Veracruz de Ignacio de la Llave`; undefined for an
- * unknown state. */
+/** Coordinates of the capital of a state, also by its full name (`Veracruz de Ignacio de la Llave`); undefined if unknown. */
 export function findStatePlace(state: string) {
   const name = bareName(state)
   const short = name.replace(/ de (?:zaragoza|ocampo|ignacio de la llave|arteaga)$/, '')

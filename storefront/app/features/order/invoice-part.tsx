@@ -22,7 +22,7 @@ interface Props extends OwnOrder {
   phone: string | undefined
 }
 
-/** Lets the buyer set or correct invoice data until the end of the month of the payment; afterwards, says why it is too late. */
+/** Lets the buyer set or correct invoice data until the month of the payment ends; afterwards, says why it is too late. */
 export function InvoicePart({ phone, ...own }: Props) {
   const { invoicing, invoice } = own.order
   if (!invoicing) return null

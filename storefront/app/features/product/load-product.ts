@@ -52,8 +52,7 @@ const ownFirst = (testimonials: Testimonial[], sku: string) =>
 const isUnknown = (error: unknown) =>
   isApiError(error) && (error.status === 404 || error.status === 400)
 
-/** Redirects addresses in lower case or with a trailing slash, which people type and share, to the product; others to the
- * catalogue. */
+/** Redirects a SKU in other letter case or with a trailing slash to its product, any other to the catalogue. */
 async function redirectUnknown(api: ShopClient, typed: string) {
   const sku = typed.replace(/\/+$/, '')
   const query = { query: sku, page: 1, pageSize: 1 }

@@ -8,7 +8,7 @@ import { isShippingFree } from '../../lib/shipping-promise.ts'
 import { returnPolicyData, storeId, type Site } from '../../lib/structured-data.ts'
 import { largePicture } from '../../ui/picture.tsx'
 
-/** Structured data of a product; without an offer when its shipping must be quoted. No `VideoObject`: it needs an upload date. */
+/** Structured data of a product, without an offer when it must be quoted. No `VideoObject`: it needs an upload date. */
 export function productData(
   product: ProductDetail,
   { publicUrl, shop }: Site,

@@ -109,8 +109,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 const firstRange = /(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})/
 
-/** 'Abierto ahora' from Monday to Friday within the first range of hours of a centre with `L-V`, in the time of Mexico
- * City. */
+/** 'Abierto ahora' from Monday to Friday within the first hours of a centre with `L-V`, in the time of Mexico City. */
 export const openLabel = (hours: string, moment: Date) =>
   isOpen(hours, moment) ? 'Abierto ahora' : 'Ver horarios'
 

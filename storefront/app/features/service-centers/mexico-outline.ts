@@ -73,8 +73,7 @@ export const mexicoOutline: Record<string, string> = {
 
 type Point = [latitude: number, longitude: number]
 
-/** Reads an outline into closed lines in degrees, one for the mainland and each island; `parts` is the fraction of a degree
- * in which it is written. */
+/** Reads an outline, written in `parts` of a degree, into closed lines in degrees: mainland and islands. */
 export const readOutline = (outline: string, parts: number): Point[][] =>
   outline.split('|').map((ring) => readRing(ring, parts))
 
