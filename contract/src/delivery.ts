@@ -1,3 +1,4 @@
+import type { DeliveryChoice } from './shipping.ts'
 import type { ShopInfo } from './shop.ts'
 import { addWorkingDays } from './working-days.ts'
 
@@ -5,6 +6,10 @@ import { addWorkingDays } from './working-days.ts'
  * How soon an order arrives. The one place where it is told: product page, checkout, mails, order page, terms and
  * search engines follow from it.
  */
+
+/** Whether the buyer picks an order up at a branch, and nothing is sent. */
+export const isPickup = (delivery: Pick<DeliveryChoice, 'id'> | null | undefined): boolean =>
+  delivery?.id.startsWith('branch:') ?? false
 
 /** Undefined when the settings failed to load. */
 type Settings = Pick<ShopInfo, 'delivery'> | undefined

@@ -62,7 +62,7 @@ export type {
   TestimonialSummary,
 } from './content.ts'
 // Delivery, payment methods and tax are entries of their own, too: the browser gets them without the schemas of all calls.
-export { deliveryWords } from './delivery.ts'
+export { deliveryWords, isPickup } from './delivery.ts'
 export type { Endpoint, Endpoints, Input, Output } from './endpoint.ts'
 export { errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'
 export {

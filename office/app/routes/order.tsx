@@ -1,5 +1,5 @@
 import type { OfficeOrder, OfficeOrderRow } from '@surco/contract'
-import { deliveryWords } from '@surco/contract/delivery'
+import { deliveryWords, isPickup } from '@surco/contract/delivery'
 
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { Badge } from '../../../storefront/app/ui/badge.tsx'
@@ -119,8 +119,6 @@ const Pieces = ({ order, mayShip }: { order: OfficeOrder; mayShip: boolean }) =>
     </Part>
   )
 
-const isPickup = ({ entrega }: OfficeOrder) => entrega?.id.startsWith('branch:') ?? false
-
 /** The agreed delivery; null when the shop had no shipping rules. */
 function Way({ order: { entrega } }: { order: OfficeOrder }) {
   if (!entrega) return null
@@ -171,7 +169,7 @@ function Aside({ order, mayMove: mayBeMoved }: { order: OfficeOrder; mayMove: bo
         <Buyer buyer={order.buyer} maySee={may(useStaffSession(), 'customers.read')} />
       </Part>
       {place && (
-        <Part title={isPickup(order) ? 'Lo recogen' : 'Se entrega en'}>
+        <Part title={isPickup(order.entrega) ? 'Lo recogen' : 'Se entrega en'}>
           <Way order={order} />
           <address className="not-italic">
             {place.calleEnvio} {place.numeroEnvio}

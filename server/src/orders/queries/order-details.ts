@@ -1,5 +1,6 @@
 import {
   impuestos,
+  isPickup,
   taxParts,
   type FiscalData,
   type OrderDetails,
@@ -171,8 +172,7 @@ const lacksUnits = (order: OrderWithLines) =>
   boughtStatuses.some((bought) => bought === order.status) && unitsLacking(order).length > 0
 
 /** Whether an order is picked up at a branch. */
-export const isPickedUp = ({ delivery }: Pick<OrderWithLines, 'delivery'>) =>
-  delivery?.id.startsWith('branch:') ?? false
+export const isPickedUp = ({ delivery }: Pick<OrderWithLines, 'delivery'>) => isPickup(delivery)
 
 /** The lines of the delivery address, or of the branch for pickup. */
 export const addressLines = (order: Pick<OrderWithLines, 'address' | 'name' | 'delivery'>) => {

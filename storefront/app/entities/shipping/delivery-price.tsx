@@ -1,9 +1,7 @@
 import type { DeliveryChoice } from '@surco/contract'
+import { isPickup } from '@surco/contract/delivery'
 
 import { Money } from '../../ui/price.tsx'
-
-/** Whether it is picked up at the shop's own. */
-export const isPickup = ({ id }: Pick<DeliveryChoice, 'id'>) => id.startsWith('branch:')
 
 /** What a way costs. */
 export function DeliveryPrice({ choice }: { choice: Pick<DeliveryChoice, 'id' | 'precio'> }) {

@@ -13,7 +13,7 @@ interface Props {
   /** Undefined when it failed to load */
   shop: ShopInfo | undefined
   categories: CategoryNode[]
-  /** How many brands there are on the shelves; undefined while unknown */
+  /** Brands with products; undefined while unknown */
   brandCount: number | undefined
 }
 

@@ -19,10 +19,10 @@ const titles: Record<AccountDialog, string> = {
   forgot: 'Restablecer contraseña',
 }
 
-/** Milliseconds that a dialog takes to fade */
-const fading = 250
+/** Milliseconds, as in the style of dialogs */
+const fadeDuration = 250
 
-/** The dialogs of the account: they replace one another, and one that is closed forgets what was typed. */
+/** The account dialogs: only one is open at a time, and closing it discards what was typed. */
 export function AccountDialogs() {
   const open = useAccountDialog()
   const { dialog, email, opening } = useLingering(open)
@@ -63,21 +63,21 @@ function AccountForm({ dialog, ...form }: AccountFormProps & { dialog: AccountDi
   }
 }
 
-/** The dialog that is open, or that is still fading. */
+/** The dialog that is open or still fading out. */
 function useLingering(open: ShownDialog) {
   const [last, setLast] = useState(open)
   useEffect(() => {
-    const timer = setTimeout(() => setLast(open), open.dialog ? 0 : fading)
+    const timer = setTimeout(() => setLast(open), open.dialog ? 0 : fadeDuration)
     return () => clearTimeout(timer)
   }, [open])
   return open.dialog ? open : last
 }
 
-/** Whoever has signed in, here or in another tab, needs no login; a new password may still be wanted. */
+/** Closes login and registration once the visitor is signed in, here or in another tab; the password dialog stays. */
 function useClosingOnLogin({ dialog }: ShownDialog) {
   const { status } = useSession()
-  const needless = status === 'authenticated' && (dialog === 'login' || dialog === 'register')
+  const isObsolete = status === 'authenticated' && (dialog === 'login' || dialog === 'register')
   useEffect(() => {
-    if (needless) closeAccountDialog()
-  }, [needless])
+    if (isObsolete) closeAccountDialog()
+  }, [isObsolete])
 }

@@ -62,7 +62,7 @@ export function LoginForm({ email, onSwitch, onClose }: AccountFormProps) {
   )
 }
 
-/** Has a link for a new password mailed. */
+/** Requests the mail with the link for a new password. */
 export function ForgotForm({ email, onSwitch, onClose }: AccountFormProps) {
   const { form, busy, onSubmit } = useAccountForm({ email }, async (typed) => {
     await api('POST /users/forgot-password', { body: { email: typed.email.trim() } })
@@ -103,7 +103,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads from one dialog of the account to another. */
+/** Link-like button that switches to another account dialog. */
 export const SwitchButton = ({ onClick, children }: Props) => (
   <button
     type="button"
@@ -114,8 +114,8 @@ export const SwitchButton = ({ onClick, children }: Props) => (
   </button>
 )
 
-/** Why a password was not changed: read aloud, and in sight until it is put right. */
-export const PasswordFault = ({ reason }: { reason: string | undefined }) => (
+/** Why a password was not changed; announced by screen readers, and shown until the next attempt. */
+export const PasswordError = ({ reason }: { reason: string | undefined }) => (
   <div role="alert" className="empty:hidden">
     {reason && (
       <Notice tone="danger" title="No pudimos cambiar tu contraseña">

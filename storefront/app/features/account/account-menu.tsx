@@ -16,9 +16,8 @@ interface AccountMenuProps {
 const id = 'menu-cuenta'
 
 /**
- * The way into the account, or the menu of whoever is signed in. Both are the same button, so that
- * the focus has somewhere to return to after the login. Until the browser was asked it takes its
- * place without saying which: the page is the same for everybody.
+ * Login button, or the menu of the signed-in customer. Both are the same button, so that focus can return to it
+ * after the login. Invisible until the session is known, because the served page is the same for everybody.
  */
 export function AccountMenu({ avatarUrl }: AccountMenuProps) {
   const { status, user } = useSession()
@@ -88,12 +87,12 @@ export const SignedIn = ({
 
 interface AvatarProps {
   name: string
-  /** Address of a drawing of a name; `{name}` stands for it */
+  /** Address of an avatar; `{name}` stands for the customer's name */
   template: string | undefined
   className?: string
 }
 
-/** A drawing of the customer's name; the sign of a person when there is none. */
+/** The customer's avatar, or a person icon without one. */
 function Avatar({ name, template, className = 'size-9' }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const address = template?.replace('{name}', encodeURIComponent(name))
@@ -115,7 +114,7 @@ interface Props {
   avatarUrl: string | undefined
 }
 
-/** The account in the menu of narrow windows: the ways in, or who is signed in and the way out. */
+/** Account part of the menu on narrow windows: login and registration, or the customer and logout. */
 export function AccountBlock({ avatarUrl }: Props) {
   const { status, user } = useSession()
   const logout = useLogout()
@@ -148,7 +147,7 @@ export function AccountBlock({ avatarUrl }: Props) {
   )
 }
 
-/** The menu closes first, and has given the focus back to its own button when the dialog takes it. */
+/** Closes the menu before it opens a dialog, so that focus returns from the dialog to the menu's button. */
 const opener =
   (dialog: AccountDialog) =>
   ({ currentTarget }: MouseEvent<HTMLElement>) => {

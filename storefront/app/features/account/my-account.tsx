@@ -13,10 +13,10 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PasswordField } from '../../ui/text-area.tsx'
-import { PasswordFault } from './account-forms.tsx'
+import { PasswordError } from './account-forms.tsx'
 import { newPasswordRule } from './use-account-form.ts'
 
-/** The account of whoever is signed in: who they are, their client code, password and sessions. */
+/** The signed-in customer's account: name, client code, password and sessions. */
 export function MyAccount() {
   const { data, error, retry } = useAnswer('account', (signal) =>
     api('GET /users/account', {}, { signal }),
@@ -63,7 +63,7 @@ const newRule = newPasswordRule(
 
 const empty = { currentPassword: '', newPassword: '' }
 
-/** Sets another password; every other session of the account ends. */
+/** Changes the password, which ends every other session of the account. */
 export function ChangePassword({ email }: { email: string }) {
   const form = useForm({ mode: 'onTouched', defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -88,7 +88,7 @@ export function ChangePassword({ email }: { email: string }) {
       noValidate
       className="flex flex-col gap-4"
     >
-      {/* Password managers keep the new password with this account. */}
+      {/* Tells password managers which account the new password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Contraseña actual"
@@ -107,7 +107,7 @@ export function ChangePassword({ email }: { email: string }) {
         error={errors.newPassword?.message}
         {...form.register('newPassword', { validate: newRule })}
       />
-      <PasswordFault reason={errors.root?.message} />
+      <PasswordError reason={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="self-start">
         Cambiar contraseña
       </Button>
@@ -115,10 +115,10 @@ export function ChangePassword({ email }: { email: string }) {
   )
 }
 
-/** The customer's secret code, and the way to another one; asked twice, for the old one is over at once. */
+/** The customer's secret code; replacing it asks for confirmation, because the old one stops working at once. */
 export function ClientCode({ initial }: { initial: string }) {
   const [code, setCode] = useState(initial)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const grouped = code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
@@ -127,7 +127,7 @@ export function ClientCode({ initial }: { initial: string }) {
     try {
       const { data } = await api('POST /users/client-code', {})
       setCode(data.attributes.clientCode)
-      setAsking(false)
+      setConfirming(false)
       notify({
         title: 'Tienes un código nuevo',
         text: 'El anterior ya no funciona. También te lo enviamos por correo.',
@@ -153,12 +153,12 @@ export function ClientCode({ initial }: { initial: string }) {
         tenga puede ver tu nombre, tu email, tu RFC, tu régimen y tu código postal.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {asking ? (
+        {confirming ? (
           <>
             <p className="w-full text-sm font-semibold">
               El código de ahora dejará de funcionar. ¿Generar uno nuevo?
             </p>
-            <Button look="secondary" onClick={() => setAsking(false)}>
+            <Button look="secondary" onClick={() => setConfirming(false)}>
               Conservar el de ahora
             </Button>
             <Button busy={busy} onClick={() => void renew()}>
@@ -166,7 +166,7 @@ export function ClientCode({ initial }: { initial: string }) {
             </Button>
           </>
         ) : (
-          <Button look="secondary" onClick={() => setAsking(true)}>
+          <Button look="secondary" onClick={() => setConfirming(true)}>
             Generar un nuevo código
           </Button>
         )}
@@ -175,7 +175,7 @@ export function ClientCode({ initial }: { initial: string }) {
   )
 }
 
-/** Where the customer is signed in, and the way to end all of it but here. */
+/** The customer's open sessions, with a button to end all but this one. */
 export function OpenSessions() {
   const [ended, setEnded] = useState(0)
   const [busy, setBusy] = useState(false)

@@ -11,14 +11,14 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-area.tsx'
-import { PasswordFault } from './account-forms.tsx'
+import { PasswordError } from './account-forms.tsx'
 import { newPasswordRule } from './use-account-form.ts'
 
 interface Props {
   token: string
   /** It is the first password of the account */
   isNew: boolean
-  /** Called with the reason, in Spanish, when the link is of no use */
+  /** Called with the reason, in Spanish, when the link has expired */
   onExpired: (reason: string) => void
 }
 
@@ -32,8 +32,8 @@ const repeatRule = newPasswordRule(
 )
 
 export function PasswordResetForm({ token, isNew, onExpired }: Props) {
-  const alive = useHydrated()
-  const { form, busy, done, fault, onSubmit } = usePasswordReset(token, onExpired)
+  const hydrated = useHydrated()
+  const { form, busy, done, failure, onSubmit } = usePasswordReset(token, onExpired)
   const { errors } = form.formState
   const compareAgain = () => {
     if (form.getFieldState('repeated').isDirty) void form.trigger('repeated')
@@ -47,8 +47,8 @@ export function PasswordResetForm({ token, isNew, onExpired }: Props) {
   }
   return (
     <form method="post" onSubmit={onSubmit} noValidate className="noscript:hidden">
-      {/* What is typed before the page answers would be lost. */}
-      <fieldset disabled={!alive} className="flex min-w-0 flex-col gap-4">
+      {/* Disabled until hydration: what is typed before it would be lost. */}
+      <fieldset disabled={!hydrated} className="flex min-w-0 flex-col gap-4">
         <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
@@ -68,7 +68,7 @@ export function PasswordResetForm({ token, isNew, onExpired }: Props) {
               (typed === newPassword ? undefined : 'Las contraseñas no coinciden.'),
           })}
         />
-        <PasswordFault reason={fault} />
+        <PasswordError reason={failure} />
         <Button type="submit" size="large" busy={busy}>
           {isNew ? 'Crear mi cuenta' : 'Reestablecer contraseña'}
         </Button>
@@ -77,18 +77,18 @@ export function PasswordResetForm({ token, isNew, onExpired }: Props) {
   )
 }
 
-/** Milliseconds until a changed password leads on */
-const leadsOnAfter = 2000
+/** Milliseconds between success and the redirect to the home page */
+const redirectDelay = 2000
 
-/** The new password as it is typed; once it is changed, the home page follows. */
+/** State of the form for a new password; after success it goes to the home page. */
 export function usePasswordReset(token: string, onExpired: (reason: string) => void) {
   const form = useForm({ mode: 'onTouched', defaultValues: { newPassword: '', repeated: '' } })
   const [done, setDone] = useState(false)
-  useLeadingOn(done)
+  useRedirectHome(done)
   const submit = form.handleSubmit(async ({ newPassword }) => {
     try {
       await api('POST /users/reset-password', { body: { token, newPassword } })
-      // The shop has ended every session of this account; whoever is signed in here may have another.
+      // The reset ended every session of this account; the one here may be of another account.
       void recheckSession()
       notify({
         about: 'password',
@@ -108,7 +108,7 @@ export function usePasswordReset(token: string, onExpired: (reason: string) => v
     form,
     done,
     busy: isSubmitting,
-    fault: errors.root?.message,
+    failure: errors.root?.message,
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
       void submit()
@@ -116,11 +116,11 @@ export function usePasswordReset(token: string, onExpired: (reason: string) => v
   }
 }
 
-function useLeadingOn(done: boolean) {
+function useRedirectHome(done: boolean) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!done) return undefined
-    const timer = setTimeout(() => void navigate('/'), leadsOnAfter)
+    const timer = setTimeout(() => void navigate('/'), redirectDelay)
     return () => clearTimeout(timer)
   }, [done, navigate])
 }

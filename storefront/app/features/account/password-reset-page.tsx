@@ -12,27 +12,27 @@ const PasswordResetForm = latePart(
 )
 
 interface Props {
-  /** Of the link in the e-mail; '' when it is missing */
+  /** Token of the mailed link; '' when it is missing */
   token: string
-  /** The account was made for whoever bought without one */
+  /** The account was created by a guest's purchase and has no password yet */
   isNew?: boolean
 }
 
-/** Takes a new password with the link of the e-mail; a link that is of no use leads to a new one. */
+/** Asks for a new password; an incomplete or expired link offers to request another. */
 export function PasswordResetPage({ token, isNew = false }: Props) {
   const [expired, setExpired] = useState<string>()
   if (token === '') {
     return (
-      <UselessLink title="Falta una parte del enlace">
+      <InvalidLink title="Falta una parte del enlace">
         Abre el enlace completo del correo que te enviamos, o pide uno nuevo.
-      </UselessLink>
+      </InvalidLink>
     )
   }
   if (expired) {
     return (
-      <UselessLink title="El enlace ya no sirve">
+      <InvalidLink title="El enlace ya no sirve">
         {`${expired} Si acabas de cambiarla, inicia sesión con la nueva.`}
-      </UselessLink>
+      </InvalidLink>
     )
   }
   return (
@@ -47,7 +47,7 @@ export function PasswordResetPage({ token, isNew = false }: Props) {
   )
 }
 
-const UselessLink = ({ title, children }: { title: string; children: string }) => (
+const InvalidLink = ({ title, children }: { title: string; children: string }) => (
   <div role="alert">
     <Notice
       tone="warning"

@@ -89,7 +89,7 @@ export function RegistrationForm({ email, onSwitch, onClose }: AccountFormProps)
   )
 }
 
-// The law asks for the notice where the data are asked for.
+// The law requires the notice where personal data are collected.
 const PrivacyNote = () => (
   <p className="text-sm text-muted">
     Usamos tus datos como dice el{' '}
@@ -100,7 +100,7 @@ const PrivacyNote = () => (
   </p>
 )
 
-// In a window of its own, so that nothing typed is lost.
+// Opens in another tab, so that nothing typed is lost.
 const TermsLabel = () => (
   <>
     Acepto los{' '}
@@ -112,18 +112,18 @@ const TermsLabel = () => (
 
 interface Props {
   form: UseFormReturn<RegistrationFields>
-  /** Fills in what is known of the code that is typed */
+  /** Fills in the data of the typed client code */
   lookUp: () => Promise<void>
 }
 
-/** The customer's secret code; one that is changed has found nothing yet. */
+/** Field for the client code; editing it discards the previous lookup. */
 function ClientCodeField({ form, lookUp }: Props) {
   const { busy, run } = useBusy()
-  const look = () => run(lookUp)
-  const lookOnEnter = (event: KeyboardEvent) => {
+  const startLookUp = () => run(lookUp)
+  const lookUpOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!busy) look()
+    if (!busy) startLookUp()
   }
   return (
     <Field
@@ -135,9 +135,9 @@ function ClientCodeField({ form, lookUp }: Props) {
       maxLength={40}
       hint="Está en Mi cuenta y en el correo que te enviamos al registrarte."
       error={form.formState.errors.clientCode?.message}
-      onKeyDown={lookOnEnter}
+      onKeyDown={lookUpOnEnter}
       beside={
-        <Button look="secondary" busy={busy} onClick={look}>
+        <Button look="secondary" busy={busy} onClick={startLookUp}>
           Buscar
         </Button>
       }
@@ -148,7 +148,7 @@ function ClientCodeField({ form, lookUp }: Props) {
 
 type FiscalField = 'rfc' | 'postalCode' | 'taxRegime' | 'cfdiUse'
 
-/** What an invoice needs; all of it may wait. */
+/** Fields for invoices, all optional. */
 function FiscalFields({ form }: Pick<Props, 'form'>) {
   const [rfc, taxRegime, cfdiUse] = form.watch(['rfc', 'taxRegime', 'cfdiUse'])
   const { regimes, uses, failed, retry } = useFiscalChoices({ rfc, taxRegime, cfdiUse })
@@ -156,8 +156,8 @@ function FiscalFields({ form }: Pick<Props, 'form'>) {
   const field = (name: FiscalField) => ({
     error: errors[name]?.message,
     ...form.register(name, {
-      validate: (_value, typed) => fiscalFault(name, typed),
-      onChange: () => judgeChosen(form),
+      validate: (_value, typed) => fiscalError(name, typed),
+      onChange: () => validateChosen(form),
     }),
   })
   return (
@@ -194,22 +194,21 @@ function FiscalFields({ form }: Pick<Props, 'form'>) {
   )
 }
 
-function fiscalFault(
+function fiscalError(
   name: FiscalField,
   { rfc, postalCode, taxRegime, cfdiUse }: RegistrationFields,
 ) {
-  const own = {
+  const formatErrors = {
     rfc: registrationRules.rfc.validate(rfc),
     postalCode: registrationRules.postalCode.validate(postalCode),
   }
-  const told = { rfc, taxRegime, cfdiUse }
   return (
-    fiscalFaults(told).find(({ field }) => field === name)?.message ??
-    (name === 'rfc' || name === 'postalCode' ? own[name] : undefined)
+    fiscalFaults({ rfc, taxRegime, cfdiUse }).find(({ field }) => field === name)?.message ??
+    (name === 'rfc' || name === 'postalCode' ? formatErrors[name] : undefined)
   )
 }
 
-/** Whether a chosen regime and use are right depends on the RFC. */
-function judgeChosen(form: Props['form']) {
+/** Validates the chosen regime and use again, which depend on the RFC. */
+function validateChosen(form: Props['form']) {
   void form.trigger((['taxRegime', 'cfdiUse'] as const).filter((name) => form.getValues(name)))
 }

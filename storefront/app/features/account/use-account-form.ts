@@ -8,20 +8,20 @@ import { notify } from '../../lib/notifications.ts'
 import { markFaults, contractRule, type ContractRule } from '../../lib/use-kept-draft.ts'
 
 /**
- * A form of the account. What the shop refuses is said once, by a notification, and each fault at its
- * own field; what was typed stays. `faultText` is the sentence for what was thrown.
+ * State of an account form. A refusal shows as a notification and beside each invalid field; what was typed stays.
+ * `messageOf` makes the sentence for a thrown error.
  */
 export function useAccountForm<T extends FieldValues>(
   defaultValues: DefaultValues<T>,
   send: (values: T) => Promise<void>,
-  faultText: (error: unknown) => string = errorText,
+  messageOf: (error: unknown) => string = errorText,
 ) {
   const form = useForm<T>({ mode: 'onTouched', defaultValues })
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values)
     } catch (error) {
-      const text = faultText(error)
+      const text = messageOf(error)
       notify({ about: 'account', title: 'Error al registrar', text, level: 'error' })
       markFaults(error, form, text)
     }
@@ -35,7 +35,7 @@ export function useAccountForm<T extends FieldValues>(
 
 const { properties } = accounts['POST /users/register'].body
 
-/** The rules of the registration; the server has the same. */
+/** Validation of the registration's fields, from the server's contract. */
 export const registrationRules = {
   name: contractRule(properties.name),
   email: contractRule(properties.email),
@@ -45,32 +45,32 @@ export const registrationRules = {
 
 export const forgotEmailRule = registrationRules.email
 
-/** The login has a sentence of its own for an e-mail that is missing. */
+/** The same rule, with the message of the login for a missing e-mail. */
 export const loginEmailRule: ContractRule = {
   ...registrationRules.email,
   validate: (typed) =>
     typed.trim() === '' ? 'El email es obligatoria.' : registrationRules.email.validate(typed),
 }
 
-const shortest = 6
-const longest = 128
+const minLength = 6
+const maxLength = 128
 
-/** A new password, exactly as typed; each form has its own sentences for a missing and a short one. */
+/** Validates a new password without trimming it; `missing` and `short` are the form's messages. */
 export function newPasswordRule(missing: string, short: string) {
   return (typed: string) => {
     if (typed === '') return missing
-    if (typed.length < shortest) return short
-    return typed.length > longest
-      ? `La contraseña debe tener como máximo ${longest} caracteres.`
+    if (typed.length < minLength) return short
+    return typed.length > maxLength
+      ? `La contraseña debe tener como máximo ${maxLength} caracteres.`
       : undefined
   }
 }
 
-/** What every form of the account is given by its dialog. */
+/** Props that the dialog passes to every account form. */
 export interface AccountFormProps {
   /** The e-mail typed into the dialog before this one */
   email: string
-  /** Goes to another dialog; the typed e-mail goes along */
+  /** Switches to another dialog and keeps the typed e-mail */
   onSwitch: (dialog: AccountDialog, email: string) => void
   onClose: () => void
 }

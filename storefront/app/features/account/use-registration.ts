@@ -34,15 +34,14 @@ const empty: RegistrationFields = {
   found: false,
 }
 
-/** Where a registration leads. */
-interface Ways {
+interface Callbacks {
   onDone: () => void
-  /** A client code belongs to an account that is there already; a mailed link opens it */
+  /** The client code belongs to an existing account, which a mailed link opens */
   onKnown: (email: string) => void
 }
 
-/** The registration as it is typed, and what a client code fills in. */
-export function useRegistration(email: string, { onDone, onKnown }: Ways) {
+/** State of the registration form, with the lookup of a client code. */
+export function useRegistration(email: string, { onDone, onKnown }: Callbacks) {
   const [keyOf] = useState(nameDeeds)
   async function send(typed: RegistrationFields) {
     const registration = registrationOf(typed)
@@ -50,7 +49,7 @@ export function useRegistration(email: string, { onDone, onKnown }: Ways) {
       await register(registration, keyOf(registration))
     } catch (error) {
       if (!typed.found || !isEmailTaken(error)) throw error
-      sayKnown()
+      notifyKnown()
       return onKnown(registration.email)
     }
     notify({
@@ -75,7 +74,7 @@ export function useRegistration(email: string, { onDone, onKnown }: Ways) {
     if (clientCode === '') return
     try {
       const { data } = await api('GET /users/cliente/:clientCode', { params: { clientCode } })
-      // It was changed meanwhile: the answer is another code's.
+      // The code was changed meanwhile: this answer belongs to another one.
       if (typedCode() !== clientCode) return
       for (const name of ['name', 'email', 'rfc', 'postalCode', 'taxRegime', 'cfdiUse'] as const) {
         if (data.attributes[name]) form.setValue(name, data.attributes[name])
@@ -99,11 +98,11 @@ export function useRegistration(email: string, { onDone, onKnown }: Ways) {
     }
   }
 
-  const faulty = errors.rfc ?? errors.postalCode ?? errors.taxRegime ?? errors.cfdiUse
-  return { ...account, lookUp, fiscalOpen: form.watch('found') || faulty !== undefined }
+  const fiscalError = errors.rfc ?? errors.postalCode ?? errors.taxRegime ?? errors.cfdiUse
+  return { ...account, lookUp, fiscalOpen: form.watch('found') || fiscalError !== undefined }
 }
 
-const sayKnown = () =>
+const notifyKnown = () =>
   notify({
     about: 'account',
     title: 'Ya tienes cuenta',
@@ -113,7 +112,7 @@ const sayKnown = () =>
 
 const isEmailTaken = (error: unknown) => error instanceof ApiError && error.code === 'EMAIL_TAKEN'
 
-/** What the shop is told; a client code that found nobody is left out. */
+/** Body of the registration, without a client code that was not found. */
 function registrationOf({ found, clientCode, ...typed }: RegistrationFields) {
   return {
     ...typed,

@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pictureSources, Picture } from '../../ui/picture.tsx'
 
-/** Every brand on the shelves, by letter, with a box that narrows them; undefined when they failed to load. */
+/** All brands with products, by letter, with a search field; `brands` is undefined when they failed to load. */
 export function BrandDirectory({ brands }: { brands: Brand[] | undefined }) {
   return (
     <>
@@ -35,7 +35,7 @@ const NotLoaded = () => (
 
 function Brands({ brands }: { brands: Brand[] }) {
   const [typed, setTyped] = useState('')
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   if (brands.length === 0) return <EmptyState icon="tag" title="Aún no hay marcas que mostrar" />
   const found = filterBrands(brands, typed)
   return (
@@ -46,7 +46,7 @@ function Brands({ brands }: { brands: Brand[] }) {
           type="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          disabled={!alive}
+          disabled={!hydrated}
           autoComplete="off"
           maxLength={60}
           prefix={<Icon name="search" />}
@@ -69,7 +69,7 @@ function Brands({ brands }: { brands: Brand[] }) {
 
 const anchor = (letter: string) => `marcas-${letter}`
 
-/** Brands under their letters, and the way to each letter. */
+/** Brands by letter, with links to the letters. */
 export const BrandLetters = ({ groups }: { groups: BrandGroup[] }) => (
   <>
     <nav aria-label="Marcas por letra" className="mb-6">
@@ -107,7 +107,7 @@ export const BrandLetters = ({ groups }: { groups: BrandGroup[] }) => (
   </>
 )
 
-// The name stands beside the logo, so the logo says nothing more.
+// The logo has no alternative text, because the name stands beside it.
 const BrandEntry = ({ brand: { name, image, count } }: { brand: Brand }) => (
   <li>
     <Link
@@ -141,20 +141,20 @@ export interface BrandGroup {
   brands: Brand[]
 }
 
-/** The brands whose name holds what was typed, without regard to case and accents. */
+/** Brands whose name contains what was typed, ignoring case and accents. */
 export function filterBrands(brands: Brand[], typed: string) {
   const wanted = bareName(typed)
   return brands.filter(({ name }) => bareName(name).includes(wanted))
 }
 
-/** The brands by the letter they begin with, in the order they come. */
+/** Groups brands by first letter and keeps their order. */
 export function groupBrands(brands: Brand[]): BrandGroup[] {
   const groups = new Map<string, Brand[]>()
   for (const brand of brands) {
     const letter = firstLetter(brand.name)
     groups.set(letter, [...(groups.get(letter) ?? []), brand])
   }
-  return [...groups].map(([letter, of]) => ({ letter, brands: of }))
+  return [...groups].map(([letter, members]) => ({ letter, brands: members }))
 }
 
 function firstLetter(name: string) {

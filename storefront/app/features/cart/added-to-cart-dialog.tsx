@@ -23,7 +23,7 @@ interface Props {
   product: AddedProduct | undefined
 }
 
-/** Confirms what was just put into the cart, and leads on. */
+/** Confirms what was just added to the cart. */
 export const AddedToCartDialog = ({ open, onClose, product }: Props) => (
   <Dialog
     open={open}

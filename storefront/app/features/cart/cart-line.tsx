@@ -22,11 +22,12 @@ interface CartLineProps {
 
 export function CartLine({ item, stock, onRemove }: CartLineProps) {
   const { SKU, cantidad, precio } = item
+  // Specification T2.2: the default name is "Motor".
   const name = item.nombre || 'Motor'
-  const [fitted, setFitted] = useState(false)
+  const [reducedToStock, setReducedToStock] = useState(false)
   const change = (units: number) => {
     const tooMany = stock !== undefined && stock > 0 && units > stock
-    setFitted(tooMany)
+    setReducedToStock(tooMany)
     void setQuantity(SKU, tooMany ? stock : units)
   }
   return (
@@ -47,14 +48,14 @@ export function CartLine({ item, stock, onRemove }: CartLineProps) {
           </Button>
         </div>
         <div role="status">
-          <StockWarning {...{ stock, cantidad, fitted }} onTakeAll={change} />
+          <StockWarning {...{ stock, cantidad, reducedToStock }} onTakeAll={change} />
         </div>
       </div>
     </li>
   )
 }
 
-// The name beside it is the same link: nobody has to pass it twice.
+// Hidden from keyboard and screen reader: the name beside it is the same link.
 const LinePicture = ({ item: { SKU, img } }: { item: CartItem }) => (
   <Link
     to={productPath(SKU)}
@@ -86,7 +87,7 @@ const LineFacts = ({ item: { SKU, categoria }, name }: { item: CartItem; name: s
   </div>
 )
 
-/** What the line costs, and each unit of several. */
+/** Price of the line, and of one unit when there are several. */
 const LinePrice = ({ precio, cantidad }: Pick<CartItem, 'precio' | 'cantidad'>) => (
   <div className="max-md:-mt-2 xs:max-md:col-start-2 md:text-right">
     <p className="text-lg leading-tight font-bold text-price md:text-xl">
@@ -104,16 +105,16 @@ interface StockWarningProps {
   /** Units that can be bought now; undefined while unknown */
   stock: number | undefined
   cantidad: number
-  /** More were asked for, and the line was given as many as there are */
-  fitted: boolean
-  /** Takes as many as there are */
+  /** The shopper wanted more units than the stock, and the line was reduced to it */
+  reducedToStock: boolean
+  /** Sets the quantity to the stock */
   onTakeAll: (units: number) => void
 }
 
-/** Says that a line wants, or was to have, more than there is; nothing while there is enough. */
-function StockWarning({ stock, cantidad, fitted, onTakeAll }: StockWarningProps) {
+/** Warns of a line that exceeds the stock, or that was reduced to it. */
+function StockWarning({ stock, cantidad, reducedToStock, onTakeAll }: StockWarningProps) {
   if (stock === undefined) return null
-  if (fitted && cantidad === stock) return <FewLeft stock={stock} />
+  if (reducedToStock && cantidad === stock) return <FewLeft stock={stock} />
   if (cantidad <= stock) return null
   if (stock <= 0) {
     return (

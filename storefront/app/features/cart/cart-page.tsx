@@ -32,19 +32,19 @@ interface CartPageProps {
   shop?: ShopInfo | undefined
 }
 
-/** The cart; as high as the window from the start, so that what comes moves nothing below it. */
+/** The cart. Its minimum height keeps the footer from moving while the cart loads. */
 export function CartPage({ categories, shop }: CartPageProps) {
-  const kept = useCart()
+  const cart = useCart()
   const { status } = useSession()
   const { notices, stock, settled, failed, retry } = useRefreshedCart()
-  const lost = failed && kept === undefined
+  const isLost = failed && cart === undefined
   const place = status === 'notAuthenticated' ? 'este navegador' : 'tu cuenta'
   return (
     <div className="min-h-[80dvh]">
       <Notices title="Tu carrito cambió" texts={notices} />
-      {lost && <ErrorState title="No pudimos cargar tu carrito." onRetry={retry} />}
-      {settled && kept && <Cart items={kept} {...{ stock, categories, place, shop }} />}
-      {!lost && !(settled && kept) && <CartSkeleton />}
+      {isLost && <ErrorState title="No pudimos cargar tu carrito." onRetry={retry} />}
+      {settled && cart && <Cart items={cart} {...{ stock, categories, place, shop }} />}
+      {!isLost && !(settled && cart) && <CartSkeleton />}
     </div>
   )
 }
@@ -67,11 +67,11 @@ const Cart = ({ items, stock, categories, place, shop }: CartProps) =>
     </div>
   )
 
-/** What the cart costs, sent to the shopper's postal code once they told it. */
+/** Summary with shipping to the shopper's postal code, once it is known. */
 function QuotedSummary({ items, shop }: Pick<CartProps, 'items' | 'shop'>) {
   const codigoPostal = useStored('codigoPostal') ?? undefined
-  const asked = useShippingQuote(shop, codigoPostal, items)
-  const { way, unpriced } = wayOf(asked.quote)
+  const shipping = useShippingQuote(shop, codigoPostal, items)
+  const { way, unpriced } = wayOf(shipping.quote)
   return (
     <CartSummary
       {...cartTotals(items)}
@@ -80,12 +80,12 @@ function QuotedSummary({ items, shop }: Pick<CartProps, 'items' | 'shop'>) {
       unpriced={unpriced}
       shop={shop}
     >
-      {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} shop={shop} />}
+      {shop?.shipping && <PostalCodeQuote {...shipping} known={codigoPostal} shop={shop} />}
     </CartSummary>
   )
 }
 
-/** How it gets to the door, or what is said of that without a price. */
+/** The delivery of a quote, or the text shown instead of its price. */
 function wayOf(quote: ShippingQuote | undefined) {
   if (!quote?.message) return { way: quote?.data[0], unpriced: undefined }
   return { way: undefined, unpriced: quote.porCotizar ? 'Por cotizar' : undefined }
@@ -100,7 +100,7 @@ interface CartLinesProps {
 export function CartLines({ items, stock }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (SKU: string) => {
-    // The button that has the focus goes away with its line.
+    // The focused button is removed with its line.
     list.current?.focus()
     void removeFromCart(SKU)
   }
@@ -125,16 +125,16 @@ interface CartSummaryProps {
   subtotal: number
   /** The IVA in it, by rate */
   taxes: Impuesto[]
-  /** How it gets to the shopper, once that is known */
+  /** The delivery, once it is known */
   way?: DeliveryChoice | undefined
-  /** What is said of shipping until then */
+  /** Text shown for shipping until then */
   unpriced?: string | undefined
   shop?: ShopInfo | undefined
-  /** Below the sums */
+  /** Content below the amounts */
   children?: ReactNode
 }
 
-/** What the cart costs; until its way is known the total is the subtotal. */
+/** Amounts of the cart; until the delivery is known the total is the subtotal. */
 export const CartSummary = ({
   count,
   subtotal,
@@ -178,7 +178,7 @@ export const CartSummary = ({
 const addPesos = (some: number, more: number) =>
   (Math.round(some * 100) + Math.round(more * 100)) / 100
 
-const shown = 8
+const maxCategories = 8
 
 interface EmptyCartProps {
   categories: string[]
@@ -186,7 +186,7 @@ interface EmptyCartProps {
   place: string
 }
 
-/** Nothing in the cart yet, and where to find something. */
+/** Shown for an empty cart, with links to products. */
 export const EmptyCart = ({ categories, place }: EmptyCartProps) => (
   <EmptyState icon="cart" title="Tu carrito está vacío">
     <p className="max-w-text text-muted">
@@ -200,7 +200,7 @@ export const EmptyCart = ({ categories, place }: EmptyCartProps) => (
     </div>
     {categories.length > 0 && (
       <ul aria-label="Categorías" className="mt-6 flex max-w-text flex-wrap justify-center gap-2">
-        {categories.slice(0, shown).map((name) => (
+        {categories.slice(0, maxCategories).map((name) => (
           <li key={name}>
             <LinkChip to={catalogPath({ categoria: name })} name={name} />
           </li>
@@ -210,7 +210,7 @@ export const EmptyCart = ({ categories, place }: EmptyCartProps) => (
   </EmptyState>
 )
 
-/** Stands for the cart until the browser has read it. */
+/** Placeholder until the browser has read the cart. */
 export const CartSkeleton = () => (
   <>
     <noscript>
@@ -264,7 +264,7 @@ const promisesOf = (shop: ShopInfo | undefined) =>
     ? usualPromises
     : usualPromises.map((promise) => (promise.icon === 'truck' ? pricedPromise : promise))
 
-/** What every purchase comes with. */
+/** What every purchase includes. */
 export const PurchasePromises = ({ shop }: { shop?: ShopInfo | undefined }) => (
   <ul className="flex flex-col gap-3 border-t border-line pt-5 text-sm">
     {promisesOf(shop).map(({ icon, title, text }) => (

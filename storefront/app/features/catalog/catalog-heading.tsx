@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { Catalog } from './load-catalog.ts'
 import { type Selection, selectionQuery } from './selection.ts'
 
-/** From here on, in letters, a name is set smaller. */
+/** Names longer than this, in characters, are set smaller. */
 const longName = 32
 
 interface CatalogHeadingProps extends Pick<Catalog, 'selection' | 'name' | 'filters'> {
@@ -17,7 +17,7 @@ interface CatalogHeadingProps extends Pick<Catalog, 'selection' | 'name' | 'filt
   pagina: number
 }
 
-/** What is on these shelves, and the ways to the shelves below. */
+/** Heading of a page of the catalogue, with links to the shelves below it. */
 export function CatalogHeading({
   selection,
   name,
@@ -49,7 +49,7 @@ export function CatalogHeading({
   )
 }
 
-/** The category's own picture, or the sign of the brand. */
+/** The category's picture, or the logo of the only chosen brand. */
 function findPicture(
   { categoria, marcas }: Selection,
   categories: CategoryNode[],

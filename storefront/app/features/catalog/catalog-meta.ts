@@ -4,7 +4,7 @@ import type { Crumb } from '../../ui/breadcrumb.tsx'
 import { lastPageOf, type Catalog } from './load-catalog.ts'
 import { selectionQuery, type Selection, shelfQuery } from './selection.ts'
 
-/** What search engines are told of a page of the catalogue; `publicUrl` is absolute. */
+/** Metadata of a page of the catalogue for search engines; `publicUrl` is absolute. */
 export function catalogMeta(
   { selection, name, products }: Catalog,
   pagina: number,
@@ -23,7 +23,7 @@ export function catalogMeta(
   }
 }
 
-/** What search engines read of a page of the catalogue: its products in their order; nothing when there are none. */
+/** Structured data of a page of the catalogue: its products in order; empty when there are none. */
 function catalogData(name: string, products: Catalog['products'], publicUrl: string) {
   if (!products || products.data.length === 0) return []
   const { page, pageSize } = products.meta
@@ -32,8 +32,8 @@ function catalogData(name: string, products: Catalog['products'], publicUrl: str
 }
 
 /**
- * The address that search engines know a page of the catalogue by, and its neighbours'. What only narrows
- * or sorts a shelf makes no page of its own: it is known by the shelf.
+ * Canonical address of a page of the catalogue, and those of the pages before and after it. A page that only
+ * narrows or sorts a shelf has the address of the shelf.
  */
 export function catalogAddresses(selection: Selection, pagina: number, lastPage: number) {
   const shelf = shelfQuery(selection)
@@ -46,7 +46,7 @@ export function catalogAddresses(selection: Selection, pagina: number, lastPage:
   }
 }
 
-/** The way from the home page to the shelves of a selection. */
+/** Breadcrumb from the home page to the shelf of a selection. */
 export const catalogCrumbs = (selection: Selection): Crumb[] => [
   { name: 'Inicio', to: '/' },
   ...shelfCrumbs(selection),

@@ -12,7 +12,7 @@ import { latePart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CatalogHeading } from './catalog-heading.tsx'
 import { catalogCrumbs } from './catalog-meta.ts'
-import { CatalogSummary, useOtherShelfComing } from './catalog-summary.tsx'
+import { CatalogSummary, useShelfLoading } from './catalog-summary.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { type Catalog, loadProducts } from './load-catalog.ts'
 import { selectionQuery } from './selection.ts'
@@ -24,7 +24,7 @@ interface CatalogPageProps {
   shop: ShopInfo | undefined
 }
 
-/** The shelves of a selection, with the ways to others. */
+/** The catalogue: products of a selection, with its filters. */
 export function CatalogPage({ catalog, pagina, categories, shop }: CatalogPageProps) {
   const { selection, products, filters } = catalog
   return (
@@ -57,11 +57,11 @@ interface CatalogResultsProps extends Pick<Catalog, 'selection' | 'products'> {
 }
 
 function CatalogResults({ selection, products, shop }: CatalogResultsProps) {
-  const coming = useOtherShelfComing()
+  const loading = useShelfLoading()
   if (!products) return <ErrorState title="No pudimos cargar los productos." />
   const { data, meta } = products
   if (data.length === 0) return <NoProducts shop={shop} />
-  if (coming) return <ShelfSkeleton products={data.length} />
+  if (loading) return <ShelfSkeleton products={data.length} />
   const query = selectionQuery(selection)
 
   async function loadPage(page: number) {
@@ -83,7 +83,7 @@ function CatalogResults({ selection, products, shop }: CatalogResultsProps) {
   )
 }
 
-/** Says which product an address did not lead to, and which of its names were no filters: the shop does not know them. */
+/** Says that a product was not found, and which filters of the address are unknown. */
 function CatalogNotices({ unknown }: Pick<Catalog, 'unknown'>) {
   const [params] = useSearchParams()
   const isUnknown = params.get('aviso') === unknownProductNotice

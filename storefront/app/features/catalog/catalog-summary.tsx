@@ -10,7 +10,7 @@ import { isOrder, type Catalog } from './load-catalog.ts'
 import { SelectedFilters, productCountId } from './selected-filters.tsx'
 import { selectionQuery } from './selection.ts'
 
-/** How much is on the shelves and in which order; on narrow windows also what was chosen. */
+/** Number and order of the products; on narrow windows also the chosen filters. */
 export function CatalogSummary({ selection, products, filters }: Catalog) {
   const query = selectionQuery(selection)
   return (
@@ -42,12 +42,12 @@ function ProductCount({
   products,
   filters,
 }: Pick<Catalog, 'selection' | 'products' | 'filters'>) {
-  const coming = useOtherShelfComing()
+  const loading = useShelfLoading()
   const ofAllBrands = selection.marcas.length === 0 && !selection.accessories
   return (
     <p id={productCountId} tabIndex={-1} role="status" className="font-semibold tabular-nums">
-      {coming && 'Cargando productos...'}
-      {!coming && products && (
+      {loading && 'Cargando productos...'}
+      {!loading && products && (
         <>
           {formatCount(products.meta.totalProducts, 'producto', 'productos')}{' '}
           {ofAllBrands && filters && filters.brands.length > 0 && (
@@ -61,11 +61,11 @@ function ProductCount({
   )
 }
 
-// Milliseconds that no shopper notices.
+/** Milliseconds of waiting that shoppers do not notice */
 const unnoticed = 300
 
-/** Another selection or page of the catalogue has been asked for, and does not come at once. */
-export function useOtherShelfComing() {
+/** Whether another selection or page of the catalogue is loading, and takes noticeably long. */
+export function useShelfLoading() {
   const { pathname } = useLocation()
   const { location } = useNavigation()
   return useLongWait(location?.pathname === pathname, unnoticed)

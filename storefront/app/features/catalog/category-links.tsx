@@ -12,7 +12,7 @@ interface Props {
   categories: CategoryNode[]
 }
 
-/** Every category with its picture; seen where none is chosen, so that its code comes later. */
+/** Every category with its picture. Loaded late, because it only shows where none is chosen. */
 export const CategoryLinks = ({ query, facets, categories }: Props) => (
   <nav aria-label="Todas las categorías" className="mt-5">
     <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] md:gap-x-8 md:gap-y-0 md:overflow-visible md:p-0">

@@ -5,7 +5,7 @@ import { catalogPath } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** A selection that leaves no product, with the ways on. */
+/** Shown for a selection without products. */
 export const NoProducts = ({ shop }: { shop: ShopInfo | undefined }) => (
   <EmptyState title="No se encontraron productos">
     <p className="max-w-text text-muted">
@@ -37,7 +37,7 @@ function Help({ shop: { tollFreePhone, messagingNumbers } }: { shop: ShopInfo })
   )
 }
 
-/** Where the last row of a shelf has room: whom to ask. */
+/** Contact box in the free cells of the last row of products. */
 export const ShelfHelp = ({ shop }: { shop: ShopInfo }) => (
   <div className="flex h-full flex-col items-start justify-center gap-4 bg-surface-soft p-6">
     <p className="font-display text-heading font-bold text-balance">

@@ -9,7 +9,7 @@ import type { Catalog } from './load-catalog.ts'
 
 const id = 'filtros'
 
-/** Opens the filters where they are not part of the page. */
+/** Opens the filters on narrow windows, where they are not part of the page. */
 export const FilterButton = ({ className = '' }: { className?: string }) => (
   <Button look="secondary" popoverTarget={id} className={`md:hidden ${className}`}>
     <Icon name="filter" /> Filtrar por
@@ -41,7 +41,7 @@ export function FilterDrawer({ products, ...filters }: Catalog) {
   )
 }
 
-/** What the navbar's floating button asks for. */
+/** Shows the filters when the navbar's floating button asks for it. */
 function showFilters() {
   const drawer = document.getElementById(id)
   if (!drawer) return

@@ -49,7 +49,7 @@ export function FilterPanel({ selection, filters, counts }: FilterPanelProps) {
 
 type ShelfListsProps = NonNullable<Catalog['filters']> & Pick<FilterPanelProps, 'selection'>
 
-/** What is left to choose among; a list with nothing in it is not shown. */
+/** Filters by category and brand; an empty list is not shown. */
 const ShelfLists = ({ categories, brands, selection }: ShelfListsProps) => (
   <>
     {categories.length > 0 && (
@@ -100,7 +100,7 @@ interface CategoryFilterProps {
   query: CatalogQuery
 }
 
-/** The category tree; what is below a category shows once that is ticked. */
+/** The category tree; subcategories show once their category is ticked. */
 function CategoryFilter({ categories, query }: CategoryFilterProps) {
   return (
     <ul>
@@ -163,8 +163,8 @@ const Below = ({ children }: { children: ReactNode }) => (
 )
 
 /**
- * Products or accessories, one of them at a time: the accessories are on no shelf, so that the shelf is
- * left for them. Each is counted as it is listed.
+ * Chooses products or accessories. Accessories are on no shelf, so choosing them leaves the shelf. Each count is
+ * that of the list which the option leads to.
  */
 function KindFilter({ selection, counts }: Pick<Catalog, 'selection' | 'counts'>) {
   const { accessories } = selection
@@ -175,7 +175,7 @@ function KindFilter({ selection, counts }: Pick<Catalog, 'selection' | 'counts'>
           kind="one"
           name="Productos"
           count={counts?.products}
-          // Or the two counts would be taken for parts of one sum.
+          // Otherwise the two counts would seem to exclude each other.
           countNote={counts?.mixed ? 'con accesorios' : undefined}
           selected={!accessories}
           to={accessories ? offShelves(selection) : selectionQuery(selection)}
@@ -194,7 +194,7 @@ function KindFilter({ selection, counts }: Pick<Catalog, 'selection' | 'counts'>
   )
 }
 
-/** What is asked of the products, and their order, stay as chosen. */
+/** The selection without its shelf: offer filters and order stay. */
 const offShelves = (selection: Selection): CatalogQuery => ({
   ...offersOf(selection),
   orden: selection.orden,
@@ -203,18 +203,18 @@ const offShelves = (selection: Selection): CatalogQuery => ({
 interface FilterOptionProps {
   name: string
   count?: number | undefined
-  /** What the count holds, where the name does not say so */
+  /** What the count includes, where the name does not say so */
   countNote?: string | undefined
   selected: boolean
-  /** One of several that exclude each other: it is left by choosing another */
+  /** `one`: options exclude each other, and one is left by choosing another */
   kind?: 'any' | 'one'
   /** The selection after following it */
   to: CatalogQuery
 }
 
 /**
- * A filter to tick: a link, so that it works before JavaScript arrives; it looks like a checkbox, or
- * like a radio button, so Space ticks it too.
+ * Option of a filter. A link, so that it works before JavaScript arrives; it looks like a checkbox or a radio
+ * button, so Space follows it too.
  */
 function FilterOption({ name, count, countNote, selected, kind = 'any', to }: FilterOptionProps) {
   const { shape, on } = marks[kind]

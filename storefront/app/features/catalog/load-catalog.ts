@@ -22,7 +22,7 @@ export async function loadCatalog(api: ShopClient, query: CatalogQuery, pagina: 
   const selection = lists
     ? resolveSelection(query, lists.categories, lists.brands)
     : unmatchedSelection(query)
-  // Without the lists an address with names cannot be told from one without.
+  // Without the lists the names of an address cannot be resolved.
   const readable = lists !== undefined
   const [products, filters, counts] = await Promise.all([
     readable ? loadBlock(loadProducts(api, selection, pagina)) : undefined,
@@ -31,7 +31,7 @@ export async function loadCatalog(api: ShopClient, query: CatalogQuery, pagina: 
   ])
   return {
     selection,
-    // Told with the page, so that no browser needs the rules of it.
+    // Computed here, so that browsers do not load the rules for names.
     name: selectionName(selection),
     unknown: products ? unknownNames(query, selection) : [],
     products,
@@ -40,14 +40,14 @@ export async function loadCatalog(api: ShopClient, query: CatalogQuery, pagina: 
   }
 }
 
-/** The same query by the names of today; undefined where no name of it was another one. */
+/** The same query with current names instead of former ones; undefined when all its names are current. */
 export async function findCurrentQuery(
   api: ShopClient,
   query: CatalogQuery,
 ): Promise<CatalogQuery | undefined> {
   const { categoria, subcategoria, subsubcategoria, marca } = query
-  const asked = { categoria, subcategoria, subsubcategoria, marca }
-  const given = Object.fromEntries(Object.entries(asked).filter(([, name]) => name))
+  const names = { categoria, subcategoria, subsubcategoria, marca }
+  const given = Object.fromEntries(Object.entries(names).filter(([, name]) => name))
   const found = await loadBlock(api('GET /catalog/current-names', { query: given }))
   if (!found) return undefined
   const { marca: brand = marca, ...path } = found.data
@@ -86,7 +86,7 @@ export const loadProducts = (api: ShopClient, selection: Selection, page: number
     },
   })
 
-/** All brands and categories that are left, however many pages of them there are. */
+/** All brands and categories of a selection, read page by page. */
 async function loadFilters(api: ShopClient, selection: Selection) {
   const load = (page: number) =>
     api('POST /catalog/filters', {
@@ -112,8 +112,8 @@ async function loadFilters(api: ShopClient, selection: Selection) {
 }
 
 /**
- * Each kind as it is listed when it is chosen: products on the chosen shelf, accessories on none. `mixed` tells
- * that there are accessories among the products too, as the specification lists and counts them.
+ * Counts each kind as its list does: products on the chosen shelf, accessories on all shelves. `mixed`: the list of
+ * products includes accessories, as the specification lists and counts them.
  */
 function countKinds({ accessories }: Selection, all: Kinds, filters: { kinds: Kinds } | undefined) {
   const listed = filters && !accessories ? filters.kinds : all
@@ -124,7 +124,7 @@ function countKinds({ accessories }: Selection, all: Kinds, filters: { kinds: Ki
   }
 }
 
-/** How many there are of each kind on all shelves. */
+/** Products and accessories on all shelves. */
 async function loadCounts(api: ShopClient, selection: Selection) {
   const { kinds } = await api('POST /catalog/filters', {
     body: { page: 1, pageSize: 0, ...offerInput(selection) },

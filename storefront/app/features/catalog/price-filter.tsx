@@ -15,7 +15,7 @@ interface Props {
   prices: NonNullable<Catalog['filters']>['prices']
 }
 
-/** The lowest and highest price wanted; it begins anew with every range that the address asks for. */
+/** Filter by lowest and highest price; resets when the range of the address changes. */
 export function PriceFilter(props: Props) {
   const [params] = useSearchParams()
   const asked = {
@@ -35,7 +35,7 @@ const limits = [
   ['preciomax', 'Máximo'],
 ] as const
 
-/** A form, so that it works before JavaScript arrives; only its fields know what was typed until then. */
+/** A form, so that it works before JavaScript arrives. Uncontrolled, so that what was typed until then stays. */
 function PriceForm({ selection, prices, asked }: FormProps) {
   const id = useId()
   const [faults, setFaults] = useState(readPriceRange(asked.preciomin, asked.preciomax).faults)

@@ -9,10 +9,10 @@ import { pageNumber } from '../../lib/page-number.ts'
 import type { CatalogQuery } from '../../lib/paths.ts'
 import { isOrder } from './load-catalog.ts'
 
-const longestName = 200
-const mostBrands = 30
+const maxNameLength = 200
+const maxBrands = 30
 
-/** What an address of the catalogue asks for, as it stands there. */
+/** Reads the query of an address of the catalogue. */
 export function readCatalogQuery(params: URLSearchParams): CatalogQuery & { pagina: number } {
   const text = (name: string) => params.get(name)?.trim() ?? ''
   const filters = catalogFilters.map(({ name, value }) => [
@@ -22,7 +22,7 @@ export function readCatalogQuery(params: URLSearchParams): CatalogQuery & { pagi
   const { preciomin, preciomax } = readPriceRange(text('preciomin'), text('preciomax'))
   const order = text('orden')
   return {
-    // safe: each was read as its value is declared
+    // safe: each reader returns the type that its filter declares
     ...(Object.fromEntries(filters) as FilterQuery),
     tipo: bareName(text('tipo')) || undefined,
     preciomin,
@@ -33,9 +33,9 @@ export function readCatalogQuery(params: URLSearchParams): CatalogQuery & { pagi
 }
 
 const readers: { [V in keyof FilterValues]: (text: string) => FilterValues[V] | undefined } = {
-  text: (text) => text.slice(0, longestName),
+  text: (text) => text.slice(0, maxNameLength),
   // Cut between ids, never within one: a part of an id may be another brand's.
-  ids: (text) => text.split(',', mostBrands),
+  ids: (text) => text.split(',', maxBrands),
   pesos: (text) => readLimit(text).pesos,
   flag: (text) => text === 'si',
 }
@@ -52,7 +52,7 @@ interface Limit {
 }
 
 export interface PriceRange {
-  /** Pesos, both within; undefined for no limit, and when the range has a fault */
+  /** Pesos, inclusive; undefined for no limit, and when the range has a fault */
   preciomin?: number | undefined
   preciomax?: number | undefined
   /** What is wrong with what was typed, in Spanish */

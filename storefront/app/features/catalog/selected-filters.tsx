@@ -13,7 +13,7 @@ import {
   toggleSubsubcategory,
 } from './selection.ts'
 
-/** The chosen filters, each with the way to take it away; none among the accessories. */
+/** The chosen filters as chips that remove them; none for accessories. */
 export function SelectedFilters({ selection }: { selection: Selection }) {
   const chosen = selection.accessories
     ? []
@@ -33,7 +33,7 @@ export function SelectedFilters({ selection }: { selection: Selection }) {
 
 interface Chosen {
   name: string
-  /** What is left without it */
+  /** The query without this filter */
   without: CatalogQuery
 }
 
@@ -73,18 +73,18 @@ function priceName({ preciomin: min, preciomax: max }: Selection) {
   return max === undefined ? undefined : `Hasta ${formatAmount(max)}`
 }
 
-/** The count of what is on the shelves */
+/** Id of the number of products */
 export const productCountId = 'cuantos-productos'
 
 interface Removal {
   index: number
-  /** The open drawer that the removed one was in */
+  /** The open drawer that held the removed link */
   drawer: Element | null
 }
 
 /**
- * Of a list of links that take themselves away: the focus goes on to the one that moves up, and
- * after the last one to the count of products, or to the filters of an open drawer.
+ * Moves the focus when a link removes itself from its list: to the next link, or else the last one. When none is
+ * left, to the number of products or the filters of an open drawer.
  */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null)
@@ -96,8 +96,8 @@ function useFocusAfterRemoval(count: number) {
     const removed = removal.current
     removal.current = undefined
     if (!isFewer || !removed || document.activeElement !== document.body) return
-    const left = [...(list.current?.querySelectorAll('a') ?? [])]
-    const next = left[removed.index] ?? left.at(-1) ?? placeWithoutAny(removed)
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const next = links[removed.index] ?? links.at(-1) ?? focusTargetWithoutAny(removed)
     next?.focus()
   }, [count])
   return {
@@ -108,5 +108,5 @@ function useFocusAfterRemoval(count: number) {
   }
 }
 
-const placeWithoutAny = ({ drawer }: Removal) =>
+const focusTargetWithoutAny = ({ drawer }: Removal) =>
   drawer ? drawer.querySelector('summary') : document.getElementById(productCountId)

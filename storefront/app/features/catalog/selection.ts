@@ -13,21 +13,21 @@ interface Named {
 
 type Offers = FilterQuery<OfferFilter>
 
-/** The filters of the catalogue that an address names and that exist: shelves and what is asked of the products on them. */
+/** The filters of an address that exist: shelves, and offer filters for the products on them. */
 export interface Selection extends Offers {
   accessories: boolean
   categoria?: Named | undefined
   subcategoria?: Named | undefined
   subsubcategoria?: Named | undefined
-  /** In the order of choosing; empty for any */
+  /** In the order chosen; empty for any */
   marcas: Named[]
   orden: CatalogOrder
 }
 
-/** As many brands as are named in a heading; of more their number is told. */
-const namedBrands = 3
+/** A heading names at most this many brands; of more it only gives the number. */
+const maxNamedBrands = 3
 
-/** Matches the names of an address; a name that matches nothing is no filter. */
+/** Resolves the names of an address; unknown names are ignored. */
 export function resolveSelection(
   query: CatalogQuery,
   categories: CategoryNode[],
@@ -46,7 +46,7 @@ export function resolveSelection(
   }
 }
 
-/** What an address asks for apart from all names. */
+/** The selection of an address without its names. */
 export const unmatchedSelection = (query: CatalogQuery): Selection => ({
   accessories: query.tipo === 'accesorios',
   marcas: [],
@@ -54,7 +54,7 @@ export const unmatchedSelection = (query: CatalogQuery): Selection => ({
   orden: query.orden ?? 'nombre',
 })
 
-/** What is asked of each product on the shelves. */
+/** The offer filters of a query. */
 export const offersOf = (query: Offers): Offers =>
   Object.fromEntries(offerFilters.map(({ name }) => [name, query[name]]))
 
@@ -64,7 +64,7 @@ function findBrands({ marca, otrasmarcas = [] }: CatalogQuery, brands: Named[]):
   return [...new Map(chosen.map((brand) => [brand.id, brand])).values()]
 }
 
-/** The names of an address that the shop does not know, as they are told: `la marca «Acme»`. */
+/** Names of an address that the shop does not know, as shown to shoppers: `la marca «Acme»`. */
 export function unknownNames(query: CatalogQuery, selection: Selection): string[] {
   if (selection.accessories) return []
   const { categoria, subcategoria, subsubcategoria, marcas } = selection
@@ -77,7 +77,7 @@ export function unknownNames(query: CatalogQuery, selection: Selection): string[
   return asked.flatMap(([kind, name, found]) => (name && !found ? [`${kind} «${name}»`] : []))
 }
 
-/** The address of a selection, its names as the shop writes them. */
+/** The query of a selection, with names as the shop writes them. */
 export const selectionQuery = (selection: Selection): CatalogQuery => ({
   ...shelfQuery(selection),
   otrasmarcas: selection.marcas.slice(1).map(({ id }) => id),
@@ -85,7 +85,7 @@ export const selectionQuery = (selection: Selection): CatalogQuery => ({
   orden: selection.orden,
 })
 
-/** The address without what only narrows or sorts. */
+/** The query of the shelf alone: one brand, no offer filters, no order. */
 export const shelfQuery = (selection: Selection): CatalogQuery => ({
   tipo: selection.accessories ? 'accesorios' : undefined,
   categoria: selection.categoria?.name,
@@ -94,7 +94,7 @@ export const shelfQuery = (selection: Selection): CatalogQuery => ({
   marca: selection.marcas[0]?.name,
 })
 
-/** What the catalogue's calls take for the shelves of a selection. */
+/** Input of the catalogue's endpoints for the shelves of a selection. */
 export const shelfInput = ({ categoria, subcategoria, subsubcategoria, marcas }: Selection) => ({
   categoryId: categoria?.id ?? null,
   subcategoryId: subcategoria?.id ?? null,
@@ -104,7 +104,7 @@ export const shelfInput = ({ categoria, subcategoria, subsubcategoria, marcas }:
 
 type OfferInput = Pick<Input<Contract['POST /catalog/filters']>['body'], OfferFilter['wire']>
 
-/** What they take for what is asked of each product; null for nothing. */
+/** Input of the same endpoints for the offer filters; null for none. */
 export const offerInput = (selection: Offers): OfferInput =>
   Object.fromEntries(
     offerFilters.map(({ name, wire }) => [
@@ -113,7 +113,7 @@ export const offerInput = (selection: Offers): OfferInput =>
     ]),
   )
 
-/** What is selected, by a name that says enough alone: `Generadores diésel cabinados Yuntaro`. */
+/** Name of a selection, complete without context: `Generadores diésel cabinados Yuntaro`. */
 export function selectionName(selection: Selection) {
   const { accessories, categoria, subcategoria, subsubcategoria, marcas } = selection
   if (accessories) return 'Accesorios'
@@ -123,69 +123,69 @@ export function selectionName(selection: Selection) {
 }
 
 function brandsName(marcas: Named[]) {
-  if (marcas.length > namedBrands) return `de ${formatCount(marcas.length, 'marca', 'marcas')}`
+  if (marcas.length > maxNamedBrands) return `de ${formatCount(marcas.length, 'marca', 'marcas')}`
   const names = formatList(marcas.map(({ name }) => name))
   return marcas.length > 1 ? `de ${names}` : names
 }
 
 const named = (node: Named | undefined) => node && { id: node.id, name: node.name }
 
-/** Words with which a name goes on where the one above it ends: "De mochila", "Para tractor", "2 tiempos". */
-const goesOn = /^(?:de|del|a|al|para|con|sin|por|en|tipo|uso|eje|un|una|dos|\d+)\b/i
+/** First words of a name that continues the name above it: "De mochila", "Para tractor", "2 tiempos". */
+const continuation = /^(?:de|del|a|al|para|con|sin|por|en|tipo|uso|eje|un|una|dos|\d+)\b/i
 
 const abbreviation = /^[A-Z/]{2,}\b/
 
-/** Names of machines of their own, also below other machines. */
+/** Names of machines that stand alone, even below other machines. */
 const machine = /^(?:moto|tractor)/i
 
-/** Endings that adjectives have and names of goods have not. */
+/** Endings of adjectives that names of goods do not have. */
 const adjective = /(?:ic[oa]s|ales|iles|os[oa]s|ibles|ari[oa]s|ulsad[oa]s|fug[oa]s)$/i
 
 const words = (name: string) => name.toLowerCase().split(/\s+/)
 const firstWord = (name: string) => name.split(/\s/, 1)[0] ?? ''
 
-/** "Motores" and "Aspersoras", not "Riego" or "Herramientas manuales": what is below are kinds of it. */
+/** "Motores" and "Aspersoras", not "Riego" or "Herramientas manuales": the shelves below are kinds of it. */
 const isKindOfMachine = (name: string) => /^\S+s$/.test(name)
 
 /**
- * The name of a shelf as somebody would say it, from the names of those above it and its own: "Bombas eléctricas
- * periféricas" for Bombas y motobombas, Bombas eléctricas, Periféricas; "Machetes" for Herramientas manuales,
+ * Natural name of a shelf, from the names of the shelves above it and its own: "Bombas eléctricas periféricas" for
+ * Bombas y motobombas, Bombas eléctricas, Periféricas; "Machetes" for Herramientas manuales,
  * Corte y poda, Machetes.
  */
 export function shelfName([first, ...others]: string[]): string {
-  let said = first ?? ''
-  let kinds = isKindOfMachine(said)
+  let phrase = first ?? ''
+  let kinds = isKindOfMachine(phrase)
   for (const name of others) {
-    const sharesWord = words(said).some((word) => word.length > 4 && namesIt(name, word))
-    if (!sharesWord && continues(said, name, kinds)) {
-      said = `${said} ${lowered(name)}`
+    const sharesWord = words(phrase).some((word) => word.length > 4 && beginsWithWord(name, word))
+    if (!sharesWord && isContinuation(phrase, name, kinds)) {
+      phrase = `${phrase} ${lowered(name)}`
       continue
     }
     kinds ||= sharesWord
-    said = name
+    phrase = name
   }
-  return said
+  return phrase
 }
 
-const namesIt = (name: string, word: string) => firstWord(name).toLowerCase().endsWith(word)
+const beginsWithWord = (name: string, word: string) => firstWord(name).toLowerCase().endsWith(word)
 
-function continues(said: string, name: string, kinds: boolean) {
-  if (goesOn.test(name) || abbreviation.test(name)) return kinds || words(said).length <= 3
-  if (machine.test(name) || !agrees(firstWord(said), firstWord(name))) return false
+function isContinuation(phrase: string, name: string, kinds: boolean) {
+  if (continuation.test(name) || abbreviation.test(name)) return kinds || words(phrase).length <= 3
+  if (machine.test(name) || !agrees(firstWord(phrase), firstWord(name))) return false
   return kinds || adjective.test(firstWord(name))
 }
 
-/** "Bombas hidroneumáticos" is no Spanish; of a word that ends otherwise nothing is known. */
+/** Whether the genders agree ("Bombas hidroneumáticos" do not); words with other endings are assumed to. */
 function agrees(noun: string, other: string) {
   const [a, b] = [noun, other].map((word) => /[ao]s$/i.exec(word)?.[0].toLowerCase())
   return a === undefined || b === undefined || a === b
 }
 
-/** Abbreviations stay as they are. */
+/** The name with a small first letter, unless it is an abbreviation. */
 const lowered = (name: string) =>
   /^\p{Lu}\p{Ll}|^\p{Lu}\s/u.test(name) ? name.slice(0, 1).toLowerCase() + name.slice(1) : name
 
-/** The selection after ticking a category, or taking it away together with what is below it. */
+/** Chooses a category, or removes it; either way without a subcategory. */
 export const toggleCategory = (query: CatalogQuery, name: string): CatalogQuery => ({
   ...query,
   categoria: query.categoria === name ? undefined : name,
@@ -204,7 +204,7 @@ export const toggleSubsubcategory = (query: CatalogQuery, name: string): Catalog
   subsubcategoria: query.subsubcategoria === name ? undefined : name,
 })
 
-/** The selection with one brand more, or without it. */
+/** Chooses a brand, or removes it. */
 export function toggleBrand(selection: Selection, { id, name }: Named): CatalogQuery {
   const others = selection.marcas.filter((brand) => brand.id !== id)
   const chosen = others.length < selection.marcas.length

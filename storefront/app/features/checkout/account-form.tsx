@@ -12,15 +12,15 @@ import { StepLink } from './checkout-step.tsx'
 import { useAccountForm, passwordRule, termsRule, emailRule, nameRule } from './use-account-form.ts'
 
 interface AccountFormProps {
-  /** The shopper came from another way to identify */
+  /** The shopper switched to it from another form */
   switched: boolean
-  /** Signed in, with an account that was there or that was made */
+  /** Called when signed in to an existing or a new account */
   onDone: () => void
-  /** Undefined: only an account will do */
+  /** Undefined when an account is required */
   onGuest: (() => void) | undefined
 }
 
-/** Signs in or makes an account, whichever the e-mail is for. */
+/** Form that signs in or registers, whichever the e-mail needs. */
 export function AccountForm({ switched, onDone, onGuest }: AccountFormProps) {
   const { form, isNew, exists, checkEmail, switchTo, onSubmit } = useAccountForm(switched, onDone)
   const { errors, isSubmitting } = form.formState
@@ -73,7 +73,7 @@ type AccountFieldsProps = Pick<
   'form' | 'isNew' | 'exists' | 'checkEmail'
 >
 
-/** What is asked of whoever has an account, and of whoever wants one. */
+/** Fields of the login, and further ones for a new account. */
 function AccountFields({ form, isNew, exists, checkEmail }: AccountFieldsProps) {
   const { errors } = form.formState
   return (
@@ -85,10 +85,10 @@ function AccountFields({ form, isNew, exists, checkEmail }: AccountFieldsProps) 
           inputMode="email"
           autoComplete="email"
           required
-          hint={errors.email ? undefined : foundText(isNew, exists)}
+          hint={errors.email ? undefined : accountHint(isNew, exists)}
           error={errors.email?.message}
           maxLength={emailRule.maxLength}
-          // Room for two lines: what the shop answers comes later than what is typed.
+          // Room for a hint of two lines, which comes after typing.
           className="min-h-29"
           {...form.register('email', {
             validate: emailRule.validate,
@@ -96,7 +96,7 @@ function AccountFields({ form, isNew, exists, checkEmail }: AccountFieldsProps) 
           })}
         />
         <Password form={form} isNew={isNew} />
-        {/* Below what the shopper is typing by now, which so stays where it is. */}
+        {/* Below the field in use, so that it does not move when this one appears. */}
         {isNew && (
           <Field
             label="Nombre completo"
@@ -135,15 +135,15 @@ function Password({ form, isNew }: Pick<AccountFieldsProps, 'form' | 'isNew'>) {
   )
 }
 
-/** Nothing where it would speak of the other kind of account than the one that is filled in. */
-function foundText(isNew: boolean, exists: boolean | undefined) {
+/** Hint about the account of the e-mail; none where it does not fit the form shown. */
+function accountHint(isNew: boolean, exists: boolean | undefined) {
   if (exists === undefined || exists === isNew) return undefined
   return exists
     ? 'Encontramos una cuenta asociada, ingresa tu contraseña'
     : 'No encontramos tu cuenta, completa tu perfil para poder dar seguimiento a tus pedidos.'
 }
 
-// In a window of its own, so that nothing typed is lost.
+// Opens in another tab, so that nothing typed is lost.
 const TermsLabel = () => (
   <>
     Acepto los{' '}

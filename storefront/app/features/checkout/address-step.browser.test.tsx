@@ -61,7 +61,7 @@ function Step({ chosen }: { chosen?: string }) {
     <AddressStep
       addresses={addresses}
       chosen={chosenAddress(addresses, chosen ?? null)}
-      told={undefined}
+      initial={undefined}
       onAddresses={setAddresses}
       onDone={() => (done += 1)}
     />

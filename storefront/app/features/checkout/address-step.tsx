@@ -27,24 +27,24 @@ interface AddressStepProps {
   addresses: SavedAddress[]
   /** Where the order goes; undefined while none of them is chosen */
   chosen: SavedAddress | undefined
-  /** What the same person told as a guest, to begin with */
-  told: ShippingAddress | undefined
+  /** Address that the same person entered as a guest, as first values */
+  initial: ShippingAddress | undefined
   onAddresses: (addresses: SavedAddress[]) => void
   onDone: () => void
 }
 
-/** Where the order goes: one of the addresses that the customer keeps, or their first one. */
-export function AddressStep({ addresses, chosen, told, onAddresses, onDone }: AddressStepProps) {
+/** Delivery step of a customer: chooses a saved address, or saves the first one. */
+export function AddressStep({ addresses, chosen, initial, onAddresses, onDone }: AddressStepProps) {
   if (addresses.length === 0) {
     const saveFirst = async (typed: ShippingFields) => {
       onAddresses(await saveAddress(typed))
       onDone()
     }
-    const start = told ? shippingFieldsOf(told) : emptyShipping
+    const start = initial ? shippingFieldsOf(initial) : emptyShipping
     return <ShippingForm start={start} draft="address" onSave={saveFirst} />
   }
-  const goOn = ({ id }: SavedAddress) => {
-    // Also the default: another one may be it by the time of the payment.
+  const goOnWith = ({ id }: SavedAddress) => {
+    // Stored even if it is the default, which may be another one by the time of the payment.
     writeStored('direccion', id)
     onDone()
   }
@@ -55,7 +55,7 @@ export function AddressStep({ addresses, chosen, told, onAddresses, onDone }: Ad
         <Button
           look="buy"
           size="large"
-          onClick={() => goOn(chosen)}
+          onClick={() => goOnWith(chosen)}
           className="md:min-w-56 md:self-start"
         >
           Siguiente
@@ -75,28 +75,28 @@ interface AddressCardsProps {
 
 type Opened = 'add' | 'edit' | 'delete'
 
-/** The addresses to choose from, and what can be done with each. */
+/** Saved addresses as cards, with buttons to add, edit and delete them. */
 function AddressCards({ addresses, chosen, onAddresses }: AddressCardsProps) {
   const [opened, setOpened] = useState<{ dialog: Opened; address?: SavedAddress }>()
   const close = () => setOpened(undefined)
-  const keep = (changed: SavedAddress[]) => {
+  const showChanged = (changed: SavedAddress[]) => {
     onAddresses(changed)
     close()
   }
-  const setDefault = ({ id }: SavedAddress) => makeDefault(id).then(onAddresses, sayNotDone)
+  const setDefault = ({ id }: SavedAddress) => makeDefault(id).then(onAddresses, notifyFailure)
   const address = opened?.address
   return (
     <>
       <RadioCards legend="¿A dónde enviamos tu pedido?">
-        {addresses.map((kept) => (
+        {addresses.map((saved) => (
           <AddressCard
-            key={kept.id}
-            address={kept}
-            chosen={kept === chosen}
-            onChoose={() => void writeStored('direccion', kept.id)}
-            onDefault={() => setDefault(kept)}
-            onEdit={() => setOpened({ dialog: 'edit', address: kept })}
-            onDelete={() => setOpened({ dialog: 'delete', address: kept })}
+            key={saved.id}
+            address={saved}
+            chosen={saved === chosen}
+            onChoose={() => void writeStored('direccion', saved.id)}
+            onDefault={() => setDefault(saved)}
+            onEdit={() => setOpened({ dialog: 'edit', address: saved })}
+            onDelete={() => setOpened({ dialog: 'delete', address: saved })}
           />
         ))}
       </RadioCards>
@@ -107,13 +107,13 @@ function AddressCards({ addresses, chosen, onAddresses }: AddressCardsProps) {
         open={opened?.dialog === 'add' || opened?.dialog === 'edit'}
         address={address}
         onClose={close}
-        onSaved={keep}
+        onSaved={showChanged}
       />
       <DeletionDialog
         open={opened?.dialog === 'delete'}
         address={address}
         onClose={close}
-        onDeleted={keep}
+        onDeleted={showChanged}
       />
     </>
   )
@@ -128,14 +128,14 @@ interface AddressCardProps {
   onDelete: () => void
 }
 
-/** One of the customer's addresses: chosen by a press on it; what else can be done stands at its end. */
+/** Card that chooses a saved address, with buttons for it below. */
 function AddressCard({ address, chosen, onChoose, onDefault, onEdit, onDelete }: AddressCardProps) {
   const { busy, run } = useBusy()
   const radio = useRef<HTMLInputElement>(null)
   const { attributes } = address
   const prefer = async () => {
     await onDefault()
-    // Its button may be gone.
+    // The pressed button may be gone.
     radio.current?.focus()
   }
   const street = `${attributes.calleEnvio} ${attributes.numeroEnvio}`
@@ -199,11 +199,11 @@ interface DeletionDialogProps {
   onDeleted: (addresses: SavedAddress[]) => void
 }
 
-/** Asks before an address is forgotten. */
+/** Asks for confirmation before an address is deleted. */
 function DeletionDialog({ open, address, onClose, onDeleted }: DeletionDialogProps) {
   const { busy, run } = useBusy()
-  const forget = async () => {
-    if (address) await deleteAddress(address.id).then(onDeleted, sayNotDone)
+  const remove = async () => {
+    if (address) await deleteAddress(address.id).then(onDeleted, notifyFailure)
   }
   return (
     <Dialog
@@ -216,7 +216,7 @@ function DeletionDialog({ open, address, onClose, onDeleted }: DeletionDialogPro
           <Button look="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button busy={busy} onClick={() => run(forget)}>
+          <Button busy={busy} onClick={() => run(remove)}>
             Eliminar
           </Button>
         </>
@@ -231,8 +231,8 @@ function DeletionDialog({ open, address, onClose, onDeleted }: DeletionDialogPro
   )
 }
 
-/** The shop did not do what it was asked; what is shown stays as it is. */
-const sayNotDone = (error: unknown) =>
+/** Notifies of a change that failed; what is shown stays. */
+const notifyFailure = (error: unknown) =>
   notify({
     title: 'No se pudo hacer el cambio',
     text: errorText(error),

@@ -11,41 +11,41 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { refreshOrder } from './refresh-order.ts'
 import { useOwnDocument } from './use-own-document.ts'
 
-const loadGuests = async () => (await import('./guest-checkout.tsx')).GuestCheckout
-const GuestCheckout = latePart(loadGuests, <CheckoutSkeleton />)
-const loadCustomers = async () => (await import('./customer-checkout.tsx')).CustomerCheckout
-const CustomerCheckout = latePart(loadCustomers, <CheckoutSkeleton />)
+const loadGuestCheckout = async () => (await import('./guest-checkout.tsx')).GuestCheckout
+const GuestCheckout = latePart(loadGuestCheckout, <CheckoutSkeleton />)
+const loadCustomerCheckout = async () => (await import('./customer-checkout.tsx')).CustomerCheckout
+const CustomerCheckout = latePart(loadCustomerCheckout, <CheckoutSkeleton />)
 
 interface Props {
   shop: ShopInfo | undefined
 }
 
-/** The checkout, once the browser has read what it keeps. */
+/** The checkout, once the browser has read the cart and the session. */
 export function CheckoutPage({ shop }: Props) {
   const own = useOwnDocument()
   const { status, user } = useSession()
   const customer = user !== undefined
-  useFetchedMeanwhile(customer)
+  usePreload(customer)
   const items = useCart()
   const guest = useStored('guest')
   const stored = useStored('checkoutStep')
   const { settled, notices, failed, retry } = useRefreshedCart(refreshOrder)
   const known = items !== undefined && guest !== undefined && stored !== undefined
-  const arrived = useAnotherBuyer(settled)
+  const arrived = useBuyerChanged(settled)
   if (failed && items === undefined) {
     return <ErrorState title="No pudimos cargar tu carrito." onRetry={retry} />
   }
   if (!own || !known || !settled) return <CheckoutSkeleton />
   const order = { items, stored, shop, arrived, refreshed: notices }
-  // Another buyer is another checkout: nothing of the one before is left in it.
+  // The key gives another buyer a new checkout, without data of the one before.
   if (user) return <CustomerCheckout key={user.id} user={user} guest={guest} {...order} />
-  // A token without a name: who it is, the shop is being asked.
+  // Signed in, but the customer is still loading.
   if (status !== 'notAuthenticated') return <CheckoutSkeleton />
   return <GuestCheckout guest={guest} {...order} />
 }
 
-/** Whether somebody else was buying before, since the checkout is shown. */
-function useAnotherBuyer(isShown: boolean) {
+/** Whether the buyer has changed since the checkout was first shown. */
+function useBuyerChanged(isShown: boolean) {
   const { status, user } = useSession()
   const known = user?.id ?? (status === 'notAuthenticated' ? 'guest' : undefined)
   const buyer = isShown ? known : undefined
@@ -54,10 +54,10 @@ function useAnotherBuyer(isShown: boolean) {
   return last.isAnother
 }
 
-/** Has the checkout's code come while the shop is asked about the cart. */
-function useFetchedMeanwhile(customer: boolean) {
+/** Loads the checkout's code while the cart is refreshed. */
+function usePreload(customer: boolean) {
   useEffect(() => {
-    // The part itself asks again for what does not come.
-    void (customer ? loadCustomers : loadGuests)().catch(() => undefined)
+    // The late part itself retries a load that failed.
+    void (customer ? loadCustomerCheckout : loadGuestCheckout)().catch(() => undefined)
   }, [customer])
 }

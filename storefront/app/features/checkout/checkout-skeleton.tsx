@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
 
-/** Stands for the checkout until the browser has read the cart. */
+/** Placeholder until the browser has read the cart. */
 export const CheckoutSkeleton = () => (
   <>
     <noscript>

@@ -13,23 +13,23 @@ interface CheckoutStepProps {
   state: StepState
   /** The shopper came to the current step from another one */
   stepped: boolean
-  /** What was answered, shown when the step is done */
+  /** What was entered, shown when the step is done */
   summary?: ReactNode
   onEdit?: () => void
   children: ReactNode
 }
 
-const spoken: Record<StepState, string> = {
+const stateWords: Record<StepState, string> = {
   done: ', completado',
   current: '',
   ahead: ', pendiente',
 }
 
-// Wide windows draw the way from each number down to the next.
-const way =
+// On wide windows a line connects each number with the next.
+const connector =
   'md:not-last:before:absolute md:not-last:before:top-12 md:not-last:before:bottom-2 md:not-last:before:left-5 md:not-last:before:w-px'
 
-/** One step of the checkout: only the current one shows its content, a done one what was answered. */
+/** One step of the checkout: the current one shows its content, a done one its summary. */
 export function CheckoutStep({
   number,
   title,
@@ -40,10 +40,10 @@ export function CheckoutStep({
   children,
 }: CheckoutStepProps) {
   const heading = useHeadingFocus(stepped && state === 'current')
-  const wayTone = state === 'done' ? 'before:bg-accent' : 'before:bg-line'
+  const connectorTone = state === 'done' ? 'before:bg-accent' : 'before:bg-line'
   return (
     <li
-      className={`relative py-4 max-md:border-b max-md:border-line md:min-h-20 md:pt-0 md:pb-10 md:pl-16 ${way} ${wayTone}`}
+      className={`relative py-4 max-md:border-b max-md:border-line md:min-h-20 md:pt-0 md:pb-10 md:pl-16 ${connector} ${connectorTone}`}
     >
       <div className="flex min-h-10 items-center gap-x-3 max-xs:flex-wrap">
         <StepMark number={number} state={state} />
@@ -55,7 +55,7 @@ export function CheckoutStep({
         >
           <span className="sr-only">Paso {number} de 4: </span>
           {title}
-          <span className="sr-only">{spoken[state]}</span>
+          <span className="sr-only">{stateWords[state]}</span>
         </h2>
         {state === 'done' && onEdit && (
           <Button look="quiet" className="-mr-3 px-3" onClick={onEdit}>
@@ -101,7 +101,7 @@ interface StepLinkProps {
   children: ReactNode
 }
 
-/** Leads from one way of a step to another. */
+/** Link-like button that switches between the forms of a step. */
 export const StepLink = ({ onClick, children }: StepLinkProps) => (
   <button
     type="button"
@@ -112,7 +112,7 @@ export const StepLink = ({ onClick, children }: StepLinkProps) => (
   </button>
 )
 
-/** What every step is given, by its number: how it stands to the one that is open, and the way back to it. */
+/** Props that every step needs, by its number. */
 export const stepFrame =
   (open: StepNumber, stepped: boolean, goTo: (step: StepNumber) => void) =>
   (number: StepNumber) => ({
@@ -127,7 +127,7 @@ function stateOf(number: StepNumber, open: StepNumber) {
   return number < open ? ('done' as const) : ('ahead' as const)
 }
 
-/** Who buys. */
+/** Name and e-mail of the buyer. */
 export const PersonSummary = ({ person }: { person: { name: string; email: string } }) => (
   <p className="wrap-anywhere">
     {person.name}
@@ -136,7 +136,7 @@ export const PersonSummary = ({ person }: { person: { name: string; email: strin
   </p>
 )
 
-/** Where it goes, and whom to call. */
+/** Address and phone of the delivery. */
 export const PlaceSummary = ({ address }: { address: ShippingAddress }) => (
   <p className="wrap-anywhere">
     {address.calleEnvio} {address.numeroEnvio}, {address.coloniaEnvio}
@@ -147,23 +147,22 @@ export const PlaceSummary = ({ address }: { address: ShippingAddress }) => (
   </p>
 )
 
-/** Whom the invoice is for; without an RFC none is wanted. */
+/** RFC of the invoice; undefined when none is wanted. */
 export const InvoiceSummary = ({ rfc }: { rfc: string | undefined }) => (
   <p>{rfc ? `Con factura a ${rfc}` : 'Sin factura'}</p>
 )
 
-/** What is known of whoever buys. */
+/** What is known of the buyer. */
 interface Progress {
-  /** Somebody: a guest or a customer */
+  /** Identified as a guest or a customer */
   known: boolean
   hasAddress: boolean
-  /** Whom the invoice is for is told, or none is wanted */
+  /** The data of the invoice are complete, or none is wanted */
   invoiceSettled: boolean
 }
 
 /**
- * The step to show. A visitor nobody knows starts at 1, whatever was stored; others go on where they
- * were, but not past a step that is not done.
+ * The step to show: 1 for an unidentified visitor, else the stored one, but never past a step that is not done.
  */
 export function shownStep(stored: StepNumber | null, progress: Progress): StepNumber {
   if (!progress.known || stored === null) return 1
@@ -172,7 +171,7 @@ export function shownStep(stored: StepNumber | null, progress: Progress): StepNu
   return stored
 }
 
-/** The step after the first one: where a session that has just gone on was, or else the second. */
+/** The step after the first: the stored one when a session was resumed, else the second. */
 export const stepAfterFirst = (stored: StepNumber | null): StepNumber =>
   stored === null || stored === 1 ? 2 : stored
 
@@ -183,9 +182,9 @@ const hashes: Record<StepNumber, string> = {
   4: '#pago',
 }
 
-/** Where a step has its address on the page of the checkout. */
+/** URL fragment of a step. */
 export const hashOf = (step: StepNumber) => hashes[step]
 
-/** The step that an address is of; undefined for any other. */
+/** The step of a URL fragment; undefined for any other. */
 export const stepOf = (hash: string): StepNumber | undefined =>
   ([1, 2, 3, 4] as const).find((step) => hashes[step] === hash)

@@ -17,8 +17,8 @@ import { orderAmounts, useCoupon } from './use-coupon.ts'
 import { type Delivery, useDelivery } from './use-delivery.ts'
 import { usePublicConfig, type PublicSettings } from './use-public-config.ts'
 
-/** What the steps are told of the order, and what they tell. */
-export interface OrderInHand {
+/** State of the checkout and callbacks for its steps. */
+export interface CheckoutOrder {
   /** The shopper came to the step from another one */
   stepped: boolean
   goTo: (step: StepNumber) => void
@@ -29,7 +29,7 @@ export interface OrderInHand {
   settings: PublicSettings
   method: PaymentMethod
   onMethod: (method: PaymentMethod) => void
-  /** Called with what the shopper must be told about the cart */
+  /** Called with messages about the cart for the shopper */
   onNotices: (notices: string[]) => void
   /** What changed since the shopper last saw the order */
   changes: string[] | undefined
@@ -45,15 +45,15 @@ interface Props {
   customer: boolean
   /** A session ended, and nobody has signed in since */
   paused: boolean
-  /** Somebody else was buying before: the focus goes to the step that is open now */
+  /** The buyer has changed: the focus goes to the open step */
   arrived: boolean
   /** What changed in the cart since it was kept */
   refreshed: string[]
   /** The steps */
-  children: (order: OrderInHand) => ReactNode
+  children: (order: CheckoutOrder) => ReactNode
 }
 
-/** What is bought, and the steps to it. */
+/** The checkout: summary of the order and its steps. */
 export function Checkout(props: Props) {
   const { items, step, shop, customer, paused, arrived, refreshed, children } = props
   useEffect(keepClear, [])
@@ -62,13 +62,13 @@ export function Checkout(props: Props) {
   const { stepped, column, goTo } = useStepChange(step, arrived)
   const coupon = useCoupon(items, customer)
   const delivery = useDelivery(shop, props.postalCode, items)
-  // Asked for at once: at the payment nobody should wait for it.
+  // Loaded early, so that nobody waits for it at the payment.
   const settings = usePublicConfig()
   const method = usePaymentMethod(settings)
-  // The shop's own subtotal stands for as long as the cart is the one it answered for.
+  // The shop's subtotal counts as long as the cart is the one that it was computed for.
   const shopSubtotal = answered?.items === items ? answered.subtotal : undefined
   const { empty, unknown, closed } = stateOf({ items, customer, paused })
-  // With the last line the payment is gone, which says them otherwise.
+  // An empty cart has no payment step, which shows these otherwise.
   const lost = empty ? (answered?.notices ?? []) : []
   const sums = orderAmounts(items, coupon.applied, shopSubtotal, delivery.chosen)
   const amounts = { ...sums, quoted: delivery.request !== '' }
@@ -87,7 +87,7 @@ export function Checkout(props: Props) {
           title="Tu pedido cambió"
           texts={[...new Set([...refreshed, ...notices, ...lost])]}
         />
-        {/* Another step is another view: made anew, nothing of the one before it is pushed about. */}
+        {/* The key renders each step anew, so that opening one shifts nothing of the one before. */}
         <div key={step}>
           <CartState {...{ paused, empty, customer }} />
           {!closed &&
@@ -115,7 +115,7 @@ export function Checkout(props: Props) {
   )
 }
 
-/** The shopper's choice, which outlives the way to a provider's page and back. */
+/** The chosen payment method, which survives a visit to a provider's page. */
 function usePaymentMethod({ config }: PublicSettings): PaymentMethod {
   const chosen = useStored('metodoDePago')
   return listOffered(config).find((method) => method === chosen) ?? usualMethod
@@ -135,17 +135,16 @@ interface CartStateProps extends Pick<Props, 'customer' | 'paused'> {
   empty: boolean
 }
 
-/** Why there is nothing to buy, or nothing yet. */
+/** Explains an ended session or an empty cart. */
 function CartState({ paused, empty, customer }: CartStateProps) {
   if (paused) return <SessionEnded />
   return empty && <EmptyCheckout customer={customer} />
 }
 
 /**
- * The way from one step to another. Each step has an address of its own, so that the browser's Back
- * and Forward lead from step to step. `arrived`: the shopper came from the checkout of another buyer.
- * A shorter step leaves the `column` of the steps as high as the one before, so that the foot of the
- * page stays where it is.
+ * Navigation between the steps. Each has its own URL fragment, so that Back and Forward move between them.
+ * `arrived`: the shopper came from the checkout of another buyer. `column` keeps the height of the step before,
+ * so that the page's footer does not move.
  */
 function useStepChange(step: StepNumber, arrived: boolean) {
   const [first] = useState(step)
@@ -162,25 +161,25 @@ function useStepChange(step: StepNumber, arrived: boolean) {
   return { stepped, column, goTo }
 }
 
-/** Has the kept step follow the address, and the address the step that is shown. */
+/** Makes the stored step follow the URL fragment, and the fragment the step that is shown. */
 function useStepAddress(step: StepNumber) {
   const { hash } = useLocation()
   const stored = useStored('checkoutStep') ?? null
   const navigate = useNavigate()
   const followed = useRef<string>(undefined)
-  /** The address of a navigation of ours that is not rendered yet */
-  const ahead = useRef<string>(undefined)
+  /** Fragment of our own navigation that is not rendered yet */
+  const pending = useRef<string>(undefined)
 
   useEffect(() => {
-    if (ahead.current !== undefined && ahead.current !== hash) return
-    ahead.current = undefined
+    if (pending.current !== undefined && pending.current !== hash) return
+    pending.current = undefined
     const wanted = stepOf(hash)
     const isNew = hash !== followed.current
     followed.current = hash
-    // Nothing is kept at the beginning, and after a purchase: an old address leads nowhere then.
+    // Without a stored step (at the start, after a purchase) an old fragment is ignored.
     const isAsked = isNew && stored !== null && wanted !== stored
     if (wanted && isAsked) return void writeStored('checkoutStep', wanted)
-    // Whoever is held back goes on by a press, and not when what held them is gone.
+    // A shopper held back at an earlier step continues by a button, not as soon as that step is done.
     if (readStored('checkoutStep') !== step) writeStored('checkoutStep', step)
     if (!leadsTo(hash, step)) {
       void navigate({ hash: hashOf(step) }, { replace: true, preventScrollReset: true })
@@ -190,10 +189,10 @@ function useStepAddress(step: StepNumber) {
   return (next: StepNumber) => {
     writeStored('checkoutStep', next)
     if (hash === hashOf(next)) return
-    ahead.current = hashOf(next)
+    pending.current = hashOf(next)
     void navigate({ hash: hashOf(next) }, { preventScrollReset: true })
   }
 }
 
-/** Also an address of something else in the page, as where its main part begins. */
+/** Whether a fragment fits the step; so does one of another part of the page, such as the skip link. */
 const leadsTo = (hash: string, step: StepNumber) => hash !== '' && (stepOf(hash) ?? step) === step

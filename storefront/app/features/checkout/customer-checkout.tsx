@@ -20,7 +20,7 @@ import {
   PlaceSummary,
   StepLink,
 } from './checkout-step.tsx'
-import { Checkout, type OrderInHand } from './checkout.tsx'
+import { Checkout, type CheckoutOrder } from './checkout.tsx'
 import { DeliveredPayment } from './delivered-payment.tsx'
 import { CustomerInvoiceStep } from './invoice-step.tsx'
 import { PaidMeanwhile } from './paid-meanwhile.tsx'
@@ -29,16 +29,16 @@ interface CustomerCheckoutProps {
   shop: ShopInfo | undefined
   user: User
   items: CartItem[]
-  /** What the same person told as a guest */
+  /** What the same person entered as a guest */
   guest: StoredGuest | null
   stored: StepNumber | null
-  /** Somebody else was buying before */
+  /** The buyer has changed since the checkout was first shown */
   arrived: boolean
   /** What changed in the cart since it was kept */
   refreshed: string[]
 }
 
-/** The checkout of whoever is signed in. */
+/** Checkout of a signed-in customer. */
 export function CustomerCheckout({ user, guest, stored, ...order }: CustomerCheckoutProps) {
   const [cameWithNothing] = useState(order.items.length === 0)
   const { data, failed, retry, ...kept } = useCustomerData()
@@ -60,11 +60,11 @@ export function CustomerCheckout({ user, guest, stored, ...order }: CustomerChec
       paused={false}
       {...order}
     >
-      {(inHand) => (
+      {(checkoutOrder) => (
         <CustomerSteps
           {...{ step, user, guest, data, address, wantsInvoice }}
           {...kept}
-          {...inHand}
+          {...checkoutOrder}
         />
       )}
     </Checkout>
@@ -77,7 +77,7 @@ export function CustomerCheckout({ user, guest, stored, ...order }: CustomerChec
   )
 }
 
-interface CustomerStepsProps extends OrderInHand {
+interface CustomerStepsProps extends CheckoutOrder {
   step: StepNumber
   user: User
   guest: StoredGuest | null
@@ -108,7 +108,7 @@ export function CustomerSteps({ step, user, guest, data, address, ...more }: Cus
         <AddressStep
           addresses={data.addresses}
           chosen={address}
-          told={guest?.shippingAddress}
+          initial={guest?.shippingAddress}
           onAddresses={keepAddresses}
           onDone={() => goTo(3)}
         />
@@ -144,7 +144,7 @@ interface AccountStepProps {
   onDone: () => void
 }
 
-/** Who is signed in, and the way out for somebody else. */
+/** Shows the account, with a logout for somebody else. */
 export const AccountStep = ({ user, onDone }: AccountStepProps) => (
   <div className="flex flex-col gap-5">
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -163,12 +163,12 @@ export const AccountStep = ({ user, onDone }: AccountStepProps) => (
 )
 
 interface Answer {
-  /** The attempt that it is the answer to */
+  /** Number of the attempt that it answers */
   to: number
   data?: CustomerData
 }
 
-/** The customer's addresses and invoice data; undefined until they are there. */
+/** Loads the customer's addresses and invoice data. */
 export function useCustomerData() {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
@@ -195,13 +195,13 @@ export function useCustomerData() {
   }
 }
 
-/** What a customer keeps at the shop for their orders. */
+/** Data saved in the customer's account. */
 interface CustomerData {
   addresses: SavedAddress[]
   invoice: InvoiceInfo
 }
 
-/** Asks the shop for it. Throws ApiError. */
+/** Throws ApiError. */
 async function loadCustomerData(signal: AbortSignal): Promise<CustomerData> {
   const [addresses, invoice] = await Promise.all([
     api('GET /addresses', {}, { signal }),

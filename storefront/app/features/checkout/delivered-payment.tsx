@@ -10,11 +10,11 @@ interface Props extends ComponentProps<typeof PaymentStep> {
   shop: ShopInfo | undefined
 }
 
-/** How the order gets to the shopper, and how it is paid. */
+/** Last step: choice of delivery, then payment. */
 export const DeliveredPayment = ({ delivery, shop, ...payment }: Props) => (
   <>
     <DeliveryPart delivery={delivery} shop={shop} />
-    {/* Hidden and not gone: a card that is typed stays while prices are asked for. */}
+    {/* Hidden instead of removed, so that typed card data stay while prices load. */}
     <div hidden={!delivery.ready}>
       <PaymentStep {...payment} />
     </div>

@@ -1,8 +1,8 @@
 import type { DeliveryChoice, ShopInfo } from '@surco/contract'
-import { deliveryWords } from '@surco/contract/delivery'
+import { deliveryWords, isPickup } from '@surco/contract/delivery'
 
 import { QuoteLinks } from '../../entities/contact/quote-links.tsx'
-import { DeliveryPrice, isPickup } from '../../entities/shipping/delivery-price.tsx'
+import { DeliveryPrice } from '../../entities/shipping/delivery-price.tsx'
 import { RadioCard, RadioCards } from '../../ui/choices.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +14,7 @@ interface Props {
   shop: ShopInfo | undefined
 }
 
-/** How the order gets to the shopper, with what each way costs; nothing while the shop has no rules. */
+/** Choice of delivery with prices; nothing while the shop has no rules for shipping. */
 export function DeliveryPart({ delivery, shop }: Props) {
   const { ruled, choices, chosen, message, request, failed, choose, refresh } = delivery
   if (!ruled) return null

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** There is nothing to buy; a visitor's products may be in their account. */
+/** Shown for an empty cart; a visitor is told that products may be in their account. */
 export const EmptyCheckout = ({ customer }: { customer: boolean }) => (
   <>
     <EmptyState icon="cart" title="Agrega productos a tu carrito para continuar con la compra.">
@@ -27,11 +27,11 @@ export const EmptyCheckout = ({ customer }: { customer: boolean }) => (
   </>
 )
 
-/** The session ended in the middle of a purchase: what goes on, and how. */
+/** Says that the session ended during the purchase, and how to continue. */
 export function SessionEnded() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever was further down sees nothing of the page that is shorter now.
+    // A shopper who had scrolled down would not see the notice on the shorter page.
     if (window.scrollY > 0) box.current?.focus()
   }, [])
   return (
@@ -46,7 +46,7 @@ export function SessionEnded() {
   )
 }
 
-/** Somebody to ask, for those who are not sure. */
+/** Phone number for questions about the purchase. */
 export function CheckoutHelp({ shop }: { shop: ShopInfo | undefined }) {
   if (!shop?.tollFreePhone) return null
   return (

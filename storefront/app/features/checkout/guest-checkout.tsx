@@ -14,7 +14,7 @@ import {
   PersonSummary,
   PlaceSummary,
 } from './checkout-step.tsx'
-import { Checkout, type OrderInHand } from './checkout.tsx'
+import { Checkout, type CheckoutOrder } from './checkout.tsx'
 import { DeliveredPayment } from './delivered-payment.tsx'
 import { savedBilling, saveGuestShipping } from './guest.ts'
 import { IdentificationStep } from './identification-step.tsx'
@@ -25,25 +25,25 @@ interface GuestCheckoutProps {
   items: CartItem[]
   guest: StoredGuest | null
   stored: StepNumber | null
-  /** Somebody else was buying before */
+  /** The buyer has changed since the checkout was first shown */
   arrived: boolean
   /** What changed in the cart since it was kept */
   refreshed: string[]
 }
 
-/** The checkout of whoever is not signed in. */
+/** Checkout of a visitor who is not signed in. */
 export function GuestCheckout({ guest, stored, arrived, ...order }: GuestCheckoutProps) {
   const wantsInvoice = useStored('facturaSeleccionada') === 'Sí'
   const paused = (useStored('pausedStep') ?? null) !== null
   const empty = order.items.length === 0
   const step = shownStep(stored, {
-    // A session that ended was somebody's with an account, and so is a cart that is not here.
+    // After a session has ended, and with an empty cart, only an account can continue.
     known: guest !== null && !paused && !empty,
     hasAddress: guest?.shippingAddress !== undefined,
     invoiceSettled: !wantsInvoice || (guest !== null && isWholeBilling(savedBilling(guest))),
   })
   return (
-    // What is said of a session that ended has the focus.
+    // The notice about an ended session has the focus.
     <Checkout
       step={step}
       postalCode={guest?.shippingAddress?.codigoPostalEnvio}
@@ -52,22 +52,22 @@ export function GuestCheckout({ guest, stored, arrived, ...order }: GuestCheckou
       arrived={arrived && !paused}
       {...order}
     >
-      {(inHand) => (
+      {(checkoutOrder) => (
         <GuestSteps
           {...{ step, guest, empty, wantsInvoice }}
-          {...inHand}
-          // The focus stays with what is said of an empty cart.
-          stepped={inHand.stepped && !empty}
+          {...checkoutOrder}
+          // The focus stays at the notice about an empty cart.
+          stepped={checkoutOrder.stepped && !empty}
         />
       )}
     </Checkout>
   )
 }
 
-interface GuestStepsProps extends OrderInHand {
+interface GuestStepsProps extends CheckoutOrder {
   step: StepNumber
   guest: StoredGuest | null
-  /** There is nothing in the cart */
+  /** The cart is empty */
   empty: boolean
   wantsInvoice: boolean
 }

@@ -12,11 +12,11 @@ import type { billingToSend } from '../../entities/billing/billing-fields.ts'
 interface Registered {
   guest: StoredGuest
   meta: GuestCartMeta
-  /** What the shopper is told about lines that could not stay as they were */
+  /** Messages for the shopper about lines that the shop adjusted */
   notices: string[]
 }
 
-/** Makes the guest and the cart known to the shop, which keeps what can be bought; the local cart follows. */
+/** Registers the guest with their cart. The shop adjusts lines that cannot be bought, and so is the local cart. */
 export async function registerGuest(person: { name: string; email: string }): Promise<Registered> {
   const known = readStored('guest')
   const { newUser, cart } = await api('POST /users/guest-register', {
@@ -27,19 +27,19 @@ export async function registerGuest(person: { name: string; email: string }): Pr
       ...(known && { _id: known._id, cartId: known.cartId }),
     },
   })
-  const guest = { ...newUser, ...(await carryData(known, newUser._id)) }
+  const guest = { ...newUser, ...(await carryOverData(known, newUser._id)) }
   writeStored('guest', guest)
   writeStored('isGuest', true)
   return { guest, meta: cart.meta, notices: await applyAdjusted(cart.meta.adjusted) }
 }
 
-/** A shop that no longer knows the guest made a new one: what it was told is saved again for it. */
-async function carryData(known: StoredGuest | null, userId: string) {
+/** Data of the guest; saved again when the shop no longer knew the guest and made a new one. */
+async function carryOverData(known: StoredGuest | null, userId: string) {
   if (!known) return {}
   const { shippingAddress } = known
-  const told = billingOf(known)
-  if (known._id === userId) return { ...(shippingAddress && { shippingAddress }), ...told }
-  const billing = told && (await carryBilling(told, userId))
+  const stored = billingOf(known)
+  if (known._id === userId) return { ...(shippingAddress && { shippingAddress }), ...stored }
+  const billing = stored && (await carryOverBilling(stored, userId))
   if (!shippingAddress) return billing
   const { id: _id, ...address } = shippingAddress
   const saved = await api('PATCH /users/guest/shipping-address', {
@@ -48,8 +48,8 @@ async function carryData(known: StoredGuest | null, userId: string) {
   return { ...saved, ...billing }
 }
 
-/** What the shop does not take any more is asked for again in its step. */
-async function carryBilling(billing: GuestBilling, userId: string) {
+/** Undefined when the shop no longer accepts the data: its step then asks again. */
+async function carryOverBilling(billing: GuestBilling, userId: string) {
   try {
     await api('PATCH /users/guest/billing-address', { body: bodyOf(billing, userId) })
     return billing
@@ -71,7 +71,7 @@ export function savedBilling(guest: StoredGuest) {
   return billing && { fiscalData: billing, billingAddress: billing.billingAddress }
 }
 
-/** As {@link savedBilling}, in the guest's own shape. */
+/** As {@link savedBilling}, in the shape that is stored for a guest. */
 function billingOf(guest: StoredGuest): GuestBilling | undefined {
   const { billingAddress, rfc, razonSocial, cfdiUse, taxRegime, postalCode } = guest
   if (!billingAddress || !rfc || !cfdiUse || !taxRegime) return undefined
@@ -95,9 +95,9 @@ async function applyAdjusted(adjusted: AdjustedLine[]) {
   return named.map((line) => adjustedText(line, 'pedido'))
 }
 
-/** Saves where the guest's order goes. Throws ApiError. */
+/** Saves the guest's delivery address. Throws ApiError. */
 export async function saveGuestShipping(guest: StoredGuest, form: ShippingFields) {
-  const { shippingAddress } = await asKnownGuest(guest, (userId) =>
+  const { shippingAddress } = await saveForGuest(guest, (userId) =>
     api('PATCH /users/guest/shipping-address', {
       body: { ...form, userId, paisEnvio: 'MX', privacy: true },
     }),
@@ -105,17 +105,17 @@ export async function saveGuestShipping(guest: StoredGuest, form: ShippingFields
   writeStored('guest', { ...(readStored('guest') ?? guest), shippingAddress })
 }
 
-/** Saves whom the guest's invoice is for. Throws ApiError. */
+/** Saves the guest's invoice data. Throws ApiError. */
 export async function saveGuestBilling(guest: StoredGuest, form: ReturnType<typeof billingToSend>) {
-  const saved = await asKnownGuest(guest, (userId) =>
+  const saved = await saveForGuest(guest, (userId) =>
     api('PATCH /users/guest/billing-address', { body: { ...form, userId } }),
   )
   const { postalCode } = form
   writeStored('guest', { ...(readStored('guest') ?? guest), ...saved, postalCode })
 }
 
-/** A guest whom the shop no longer knows is registered again. */
-async function asKnownGuest<T>(guest: StoredGuest, save: (userId: string) => Promise<T>) {
+/** Runs `save`; registers the guest again when the shop no longer knows them. */
+async function saveForGuest<T>(guest: StoredGuest, save: (userId: string) => Promise<T>) {
   try {
     return await save(guest._id)
   } catch (error) {

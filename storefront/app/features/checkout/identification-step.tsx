@@ -15,16 +15,16 @@ import { emailRule, nameRule } from './use-account-form.ts'
 
 interface IdentificationStepProps {
   guest: StoredGuest | null
-  /** There is nothing that a guest could buy */
+  /** Guests cannot buy, because the cart is empty */
   accountOnly: boolean
-  /** Called with what the shopper must be told about the cart */
+  /** Called with messages about the cart for the shopper */
   onDone: (notices: string[]) => void
 }
 
-/** Who buys: somebody with an account or who wants one, or a guest. */
+/** First step: login, registration, or purchase as a guest. */
 export function IdentificationStep({ guest, accountOnly, onDone }: IdentificationStepProps) {
   const asGuest = useStored('isGuest') === true
-  // The button that was pressed is gone: the focus goes where it led.
+  // The pressed button is gone, so the focus moves into the form that it opened.
   const [switched, setSwitched] = useState(false)
   if (asGuest && !accountOnly) {
     const toAccount = () => {
@@ -48,14 +48,14 @@ export function IdentificationStep({ guest, accountOnly, onDone }: Identificatio
 
 interface GuestFormProps {
   guest: StoredGuest | null
-  /** The shopper came from another way to identify */
+  /** The shopper switched to it from the form for accounts */
   switched: boolean
-  /** Called with what the shopper must be told about the cart */
+  /** Called with messages about the cart for the shopper */
   onDone: (notices: string[]) => void
   onAccount: () => void
 }
 
-/** A guest's name and e-mail. */
+/** Form for a guest's name and e-mail. */
 function GuestForm({ guest, switched, onDone, onAccount }: GuestFormProps) {
   const form = useForm({
     mode: 'onTouched',

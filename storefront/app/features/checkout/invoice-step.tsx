@@ -57,7 +57,7 @@ function InvoiceStep({ wanted, complete, children, next }: InvoiceStepProps) {
         <Button
           look={blocked ? 'secondary' : 'buy'}
           size="large"
-          // Not `disabled`: pressing it says why.
+          // Not `disabled`, so that pressing it says why.
           {...(blocked
             ? { 'aria-disabled': true, 'aria-describedby': warning, onClick: warnMissing }
             : next)}
@@ -85,7 +85,7 @@ interface CustomerInvoiceStepProps {
   onDone: () => void
 }
 
-/** A customer's invoice, with the data that they keep. */
+/** Invoice step of a customer, with the data saved in the account. */
 export function CustomerInvoiceStep(props: CustomerInvoiceStepProps) {
   const { invoice, shipping, wanted, onInvoice, onDone } = props
   const complete = isWholeBilling(invoice)
@@ -136,7 +136,7 @@ interface GuestInvoiceStepProps {
   onDone: () => void
 }
 
-/** A guest's invoice, filled in within the step; "Siguiente" submits what the form shows. */
+/** Invoice step of a guest, with the form in it; "Siguiente" submits the form. */
 export function GuestInvoiceStep({ guest, wanted, onDone }: GuestInvoiceStepProps) {
   const form = useId()
   const [saving, setSaving] = useState(false)
@@ -211,9 +211,9 @@ interface BillingDialogProps {
   onSaved: (invoice: InvoiceInfo) => void
 }
 
-/** A customer's invoice data. */
+/** Edits a customer's invoice data. */
 function BillingDialog({ open, invoice, shipping, onClose, onSaved }: BillingDialogProps) {
-  // Unsaved input survives closing the dialog; after saving, the form starts anew from what was saved.
+  // Unsaved input survives closing the dialog; after saving, the form restarts from the saved data.
   const [wasOpened, setWasOpened] = useState(open)
   const [saves, setSaves] = useState(0)
   if (open && !wasOpened) setWasOpened(true)

@@ -1,11 +1,11 @@
 import type { ShopInfo } from '@surco/contract'
-import { checkoutArrival } from '@surco/contract/delivery'
+import { checkoutArrival, isPickup } from '@surco/contract/delivery'
 import { Fragment, useState, type SyntheticEvent, useSyncExternalStore } from 'react'
 
 import { lineTotal } from '../../data/cart/cart-rules.ts'
 import type { CartItem } from '../../data/stored-shapes.ts'
 import { useBusy } from '../../data/use-busy.ts'
-import { DeliveryPrice, isPickup } from '../../entities/shipping/delivery-price.tsx'
+import { DeliveryPrice } from '../../entities/shipping/delivery-price.tsx'
 import { today } from '../../lib/days.ts'
 import { formatShortDay } from '../../lib/format.ts'
 import { Amount, Amounts, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
@@ -24,11 +24,11 @@ interface Props {
   coupon: Coupon
   customer: boolean
   shop: ShopInfo | undefined
-  /** Undefined before the payment is reached */
+  /** Undefined before the payment step */
   method: PaymentMethod | undefined
 }
 
-/** What is being bought: a panel beside the steps, on narrow windows a line above that unfolds. */
+/** Summary of the order: a panel beside the steps, on narrow windows a line above them that unfolds. */
 export function OrderSummary(props: Props) {
   const wide = useWideWindow()
   if (!wide) {
@@ -69,7 +69,7 @@ function Content({ items, amounts, coupon, customer, shop, method }: Props) {
   const delivery = customer ? 'Llega aprox. el' : 'Regístrate para recibir tu pedido el'
   return (
     <>
-      {/* Made anew when the order changes: a line that goes does not drag the others along. */}
+      {/* Rendered anew when the order changes, so that removing a line does not count as a layout shift. */}
       <Fragment key={`${items.length} ${count}`}>
         {items.length === 0 ? (
           <p className="text-muted">No hay productos en el carrito</p>
@@ -92,8 +92,7 @@ function Content({ items, amounts, coupon, customer, shop, method }: Props) {
         </div>
         <p className="flex items-start gap-2.5 text-sm">
           <Icon name="truck" className="size-5 text-accent" />
-          {way && isPickup(way) ? 'Listo para recoger aprox. el' : delivery}{' '}
-          {deliveryDay(day, shop, way)}
+          {isPickup(way) ? 'Listo para recoger aprox. el' : delivery} {deliveryDay(day, shop, way)}
         </p>
       </Fragment>
       {items.length > 0 && <CouponBox coupon={coupon} />}
@@ -106,7 +105,7 @@ interface ShippingProps extends Pick<Props, 'shop'> {
   quoted: OrderAmounts['quoted']
 }
 
-/** What it costs to get it; where that depends on the address it is told once there is one. */
+/** Price of the delivery; before the address is known, what it depends on. */
 function Shipping({ way, quoted, shop }: ShippingProps) {
   if (way)
     return (
@@ -137,10 +136,10 @@ function Discount({ coupon }: { coupon: OrderAmounts['coupon'] }) {
   )
 }
 
-/** The lines of the order; where they are many they scroll, and the total stays in sight. */
+/** Lines of the order; many of them scroll, so that the total stays visible. */
 const OrderLines = ({ items }: { items: CartItem[] }) => (
   <ul
-    // It scrolls, so the keys must reach it.
+    // It scrolls, so the keyboard must reach it.
     tabIndex={0}
     aria-label="Productos del pedido"
     className="flex min-h-16 flex-col gap-4 overflow-y-auto"
@@ -171,11 +170,11 @@ const OrderLines = ({ items }: { items: CartItem[] }) => (
   </ul>
 )
 
-/** Where a coupon is typed; one that is good is shown, and can be taken back. */
+/** Field for a coupon, or the applied coupon with a button to remove it. */
 function CouponBox({ coupon }: { coupon: Coupon }) {
   return (
     <div className="border-t border-line pt-5">
-      {coupon.applied ? <Applied coupon={coupon} /> : <CouponForm coupon={coupon} />}
+      {coupon.applied ? <AppliedCoupon coupon={coupon} /> : <CouponForm coupon={coupon} />}
     </div>
   )
 }
@@ -208,7 +207,7 @@ function CouponForm({ coupon: { fault, apply } }: { coupon: Coupon }) {
   )
 }
 
-const Applied = ({ coupon: { applied, remove } }: { coupon: Coupon }) => (
+const AppliedCoupon = ({ coupon: { applied, remove } }: { coupon: Coupon }) => (
   <div className="-my-2 flex min-h-11 items-center gap-2 text-sm">
     <Icon name="tag" className="size-5 text-success" />
     <p className="min-w-0 grow wrap-break-word">
@@ -229,7 +228,7 @@ export const deliveryDay = (
 
 const wide = '(width >= 64rem)'
 
-/** Whether the order's summary has a column of its own; false until the window can be asked. */
+/** Whether the summary has its own column; false on the server. */
 const useWideWindow = () =>
   useSyncExternalStore(
     subscribe,

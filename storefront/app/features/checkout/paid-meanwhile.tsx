@@ -14,35 +14,35 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads to their order whoever paid the cart that is empty now, as far as the shop knows. */
+/** Redirects to the confirmation when the now empty cart was paid; otherwise shows the checkout. */
 export function PaidMeanwhile({ user, addressId, children }: Props) {
   const [unpaid, setUnpaid] = useState(false)
   useEffect(() => {
     const left = new AbortController()
-    async function ask() {
+    async function findOrShow() {
       const confirmationUrl = await findPaidMeanwhile(user, addressId)
       if (left.signal.aborted) return
       if (confirmationUrl) window.location.assign(confirmationUrl)
       else setUnpaid(true)
     }
-    void ask()
+    void findOrShow()
     return () => left.abort()
   }, [user, addressId])
   return unpaid ? children : <CheckoutSkeleton />
 }
 
 /**
- * Where a customer goes on whose empty cart was paid a moment ago, and who did not come back from the
- * bank; undefined when nothing was paid, or nobody can say.
+ * Address of the confirmation for a customer whose cart was paid just before, but who did not return from the
+ * bank; undefined when nothing was paid, or that is unknown.
  */
 const findPaidMeanwhile = (user: User, addressId: string) =>
   findConfirmation(async () => {
     const [cart, config] = await Promise.all([bringCart(), api('GET /config', {})])
     const buyer = { user, addressId }
     const terms = { email: user.email, cartId: cart.data.id, couponCode: null, factura: false }
-    // Nothing is agreed to: should the cart have been filled meanwhile, the shop refuses.
+    // With a total of 0 the shop refuses to charge a cart that was filled meanwhile.
     const order = { buyer, ...terms, total: 0 }
-    // Rather one that asks the shopper for nothing: what is not there need not be made up.
+    // Preferably a method without a form, so that no data need be made up.
     const offered = listOffered(config.data.attributes)
     const method = offered.find((name) => !waysToPay[name].isFilledIn) ?? usualMethod
     return waysToPay[method].startUnagreed(order, user.name)

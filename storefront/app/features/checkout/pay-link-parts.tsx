@@ -13,7 +13,7 @@ interface Standing {
   text: string
 }
 
-const said: Readonly<Record<Exclude<PayLinkState, 'open' | 'waiting'>, Standing>> = {
+const stateTexts: Readonly<Record<Exclude<PayLinkState, 'open' | 'waiting'>, Standing>> = {
   paying: {
     tone: 'info',
     title: 'Hay un pago empezado',
@@ -46,8 +46,8 @@ const said: Readonly<Record<Exclude<PayLinkState, 'open' | 'waiting'>, Standing>
   },
 }
 
-/** Of what pays shipping to another address. */
-const saidOfMove: Partial<typeof said> = {
+/** Texts where the link only pays shipping to another address */
+const moveTexts: Partial<typeof stateTexts> = {
   expired: {
     tone: 'warning',
     title: 'Este enlace venció',
@@ -60,16 +60,16 @@ const saidOfMove: Partial<typeof said> = {
   },
 }
 
-/** How an order stands that is paid by a link, and until when it can be. */
+/** State of an order that is paid by a link, and until when it can be paid. */
 export function PayLinkStanding({ state, payable, until, items }: PayLink) {
-  const has = items.length > 0 ? said : { ...said, ...saidOfMove }
-  const word = state === 'open' || state === 'waiting' ? undefined : has[state]
+  const texts = items.length > 0 ? stateTexts : { ...stateTexts, ...moveTexts }
+  const notice = state === 'open' || state === 'waiting' ? undefined : texts[state]
   return (
     <div className="flex flex-col gap-4">
-      {word && (
+      {notice && (
         <div role="status">
-          <Notice tone={word.tone} title={word.title}>
-            <p>{word.text}</p>
+          <Notice tone={notice.tone} title={notice.title}>
+            <p>{notice.text}</p>
           </Notice>
         </div>
       )}
@@ -83,7 +83,7 @@ export function PayLinkStanding({ state, payable, until, items }: PayLink) {
   )
 }
 
-/** To which order it belongs; nothing for one of its own. */
+/** The order that it changes; nothing when it stands alone. */
 const WhatItChanges = ({ link }: { link: PayLink }) =>
   link.extends && (
     <p>
@@ -96,7 +96,7 @@ function whatItDoes({ items, credit }: PayLink) {
   return credit ? 'Cambia piezas de' : 'Agrega piezas a'
 }
 
-/** What is paid by a link: lines, sums, whose it is and where it goes. */
+/** Summary of an order that is paid by a link: lines, amounts, buyer and destination. */
 export function PayLinkSummary({ link }: { link: PayLink }) {
   const { items, subtotal, envio, entrega, total, impuestos, name, place } = link
   return (

@@ -14,7 +14,7 @@ interface Props {
   link: PayLink
 }
 
-/** Pays an order that was agreed with the shop, by whichever way its payer chooses. */
+/** Payment of an order that was agreed with the shop, by the method that its buyer chooses. */
 export function PayLinkPayment({ id, link: { total } }: Props) {
   const settings = usePublicConfig()
   const [method, setMethod] = useState(usualMethod)

@@ -52,7 +52,7 @@ interface MethodPanelProps extends PanelProps {
 
 function MethodPanel({ way: { Panel, isFilledIn }, chosen, ...payment }: MethodPanelProps) {
   if (!isFilledIn) return chosen && <Panel {...payment} />
-  // Hidden and not gone: what is typed into it stays.
+  // Hidden instead of removed, so that typed data stay.
   return (
     <div hidden={!chosen}>
       <Panel {...payment} />

@@ -15,7 +15,7 @@ import { orderTotal, invalidCoupon, tryCoupon, type AppliedCoupon } from './use-
 /** Who pays, and where the order goes. */
 export type Buyer = CartBuyer | { orderId: string }
 
-/** Who pays a cart; of anybody else the order was agreed with the shop. */
+/** Who pays a cart, and not an order that was agreed with the shop. */
 type CartBuyer = { guest: StoredGuest } | { user: User; addressId: string }
 
 /** What the shopper has agreed to. */
@@ -30,7 +30,7 @@ export interface ChangedOrder {
   notices: string[]
   /** Pesos, as the shop counts it */
   subtotal: number
-  /** What the shop takes off now */
+  /** The coupon as it applies now */
   coupon?: AppliedCoupon | undefined
 }
 
@@ -40,7 +40,7 @@ export interface PreparedOrder {
   email: string
   cartId: string
   couponCode: string | null
-  /** How it gets to the buyer, where the shop has rules */
+  /** Id of the delivery, where the shop has rules for shipping */
   entrega?: string
   /** An invoice is wanted */
   factura: boolean
@@ -50,18 +50,18 @@ export interface PreparedOrder {
 
 type Preparation =
   | { order: PreparedOrder }
-  /** `emptied`: a customer's order of which the shop's cart holds nothing more, maybe since it was paid */
+  /** `emptied`: the order of a customer whose cart at the shop is empty, maybe because it was paid */
   | { changed: ChangedOrder; emptied?: PreparedOrder }
 
 /**
- * Brings the shop's cart up to date before it is paid; a cart that is no longer as agreed goes back
- * to the shopper. Throws ApiError.
+ * Synchronises the shop's cart before it is paid. A cart that is no longer as agreed is returned as changed, for the
+ * shopper to agree to. Throws ApiError.
  */
 export async function prepareOrder({ buyer, agreedTotal }: Agreement): Promise<Preparation> {
-  // What was agreed with the shop is no cart, and changes no more.
+  // An order that was agreed with the shop has no cart and does not change.
   if ('orderId' in buyer) {
-    const untold = { email: '', cartId: '', couponCode: null, factura: false }
-    return { order: { buyer, ...untold, total: agreedTotal } }
+    const unused = { email: '', cartId: '', couponCode: null, factura: false }
+    return { order: { buyer, ...unused, total: agreedTotal } }
   }
   const way = readStored('entrega')
   const prepared = await ('guest' in buyer
@@ -96,27 +96,28 @@ async function prepareForCustomer(
     return { ...changed([...takeCartNotices(), ...notices], none), emptied: order }
   }
   const { coupon, refused } = await checkCoupon()
-  const told = [...takeCartNotices(), ...notices, ...refused]
+  const messages = [...takeCartNotices(), ...notices, ...refused]
   const shipping = await priceShipping()
   const { subtotal } = meta
   const total = orderTotal(subtotal, coupon?.discount ?? 0, shipping)
-  if (told.length > 0 || total !== agreedTotal) return changed(told, { subtotal, shipping, coupon })
+  if (messages.length > 0 || total !== agreedTotal)
+    return changed(messages, { subtotal, shipping, coupon })
   return { order: { ...order, couponCode: coupon?.code ?? null } }
 }
 
 const wantsInvoice = () => readStored('facturaSeleccionada') === 'Sí'
 
-/** What the kept coupon takes off now; one that is good no more goes, and why is told. */
+/** The stored coupon as it applies now; one that is no longer valid is removed, and `refused` says why. */
 async function checkCoupon(): Promise<{ coupon?: AppliedCoupon; refused: string[] }> {
   const code = readStored('cupon')
   if (code === null) return { refused: [] }
-  const tried = await tryCoupon(code)
-  if ('discount' in tried) return { coupon: tried, refused: [] }
+  const result = await tryCoupon(code)
+  if ('discount' in result) return { coupon: result, refused: [] }
   removeStored('cupon')
-  return { refused: [tried.reason || invalidCoupon] }
+  return { refused: [result.reason || invalidCoupon] }
 }
 
-/** Pesos for the way that was chosen, as the shop has it now; what is not offered any more it refuses itself. */
+/** Current price of the chosen delivery, in pesos; 0 when it is no longer offered, which the shop refuses later. */
 async function priceShipping(): Promise<number> {
   const way = readStored('entrega')
   const items = readCart()
@@ -139,7 +140,7 @@ function changed(notices: string[], { subtotal, shipping, coupon }: Sums) {
 const newTotal = (total: number) =>
   `El nuevo total es ${formatPrice(total)}. Revísalo y vuelve a intentar el pago.`
 
-/** The shop empties a customer's cart once it is paid, also when the buyer did not come back from the bank. */
+/** The shop empties a customer's cart once it is paid, even when the buyer did not return from the bank. */
 const emptied = () =>
   readStored('token') === null
     ? 'Tu carrito quedó vacío.'

@@ -5,8 +5,8 @@ import { refreshCart } from '../../data/cart/refresh-cart.ts'
 import type { CartItem } from '../../data/stored-shapes.ts'
 
 /**
- * As {@link refreshCart}, and also removes units above the stock; their notices are kept for the
- * view that shows the order.
+ * As {@link refreshCart}, and also reduces lines to the stock; the notices are stored for the view that shows the
+ * order.
  */
 export const refreshOrder: typeof refreshCart = async (signal) => {
   const refreshed = await refreshCart(signal)
@@ -24,7 +24,7 @@ async function fitToStock(stock: Map<string, number>) {
   )
 }
 
-/** A refusal is shown by the cart's own functions. */
+/** The functions of the cart show a refusal themselves. */
 async function fitLine({ SKU, nombre, cantidad: requested }: CartItem, left: number) {
   const outcome = await (left > 0 ? setQuantity(SKU, left) : removeFromCart(SKU))
   if (outcome !== 'done') return

@@ -15,7 +15,7 @@ export interface AccountFields {
   password: string
   name: string
   acceptTerms: boolean
-  /** An account is to be made */
+  /** Registers instead of signing in */
   isNew: boolean
 }
 
@@ -27,10 +27,10 @@ const empty: AccountFields = {
   isNew: false,
 }
 
-/** Never the password. */
+/** The draft never holds the password. */
 const draftOf = ({ email, name }: AccountFields) => ({ email, name })
 
-/** The account as it is typed; the e-mail decides whether it is one that is there or a new one. */
+/** State of the form for accounts; the e-mail decides whether it signs in or registers. */
 export function useAccountForm(switched: boolean, onDone: () => void) {
   const form = useForm({ mode: 'onTouched', defaultValues: startFrom() })
   useKeptDraft('identification', form, draftOf)
@@ -48,20 +48,20 @@ export function useAccountForm(switched: boolean, onDone: () => void) {
     isNew,
     exists,
     checkEmail,
-    // The link that was pressed is gone: the focus goes to where the form begins.
+    // The pressed link is gone, so the focus goes to the first field.
     switchTo: (next: boolean) => {
       goTo(next)
       form.setFocus('email')
     },
     onSubmit: form.handleSubmit(async (typed) => {
       await checkEmail()
-      // Unless it turned out to be another kind of account than the one that was filled in.
+      // Not when the check has just switched the form to the other kind.
       if (form.getValues('isNew') === typed.isNew) await enter(typed)
     }),
   }
 }
 
-/** The button that led here is gone. */
+/** The pressed button is gone, so the focus goes to the first field. */
 function useFocusOnSwitch(switched: boolean, { setFocus }: UseFormReturn<AccountFields>) {
   useEffect(() => {
     if (switched) setFocus('email')
@@ -75,13 +75,13 @@ const startFrom = (): AccountFields => ({
 
 interface Check {
   email: string
-  /** Settles when the shop has answered, or could not */
+  /** Settles when the shop has answered or failed */
   answered: Promise<void>
 }
 
 /**
- * Asks the shop, once for each e-mail, whether there is an account for it, and tells the shopper.
- * `typed` is the e-mail as it is now; what is found is of no other.
+ * Asks the shop, once per e-mail, whether it has an account, and notifies the shopper. `typed` is the current
+ * e-mail; `exists` is undefined until it is known of this one.
  */
 function useEmailCheck(typed: string, onAnswer: (exists: boolean) => void) {
   const [answer, setAnswer] = useState<{ email: string; exists: boolean }>()
@@ -93,17 +93,17 @@ function useEmailCheck(typed: string, onAnswer: (exists: boolean) => void) {
       if (last.current?.email !== email) return
       setAnswer({ email, exists })
       onAnswer(exists)
-      tell(exists)
+      notifyFound(exists)
     } catch (error) {
-      // Nobody is kept from going on: the shop says so when it is another kind of account.
+      // A failed check blocks nobody: the shop refuses the wrong kind of account later.
       reportFault(error)
       if (last.current?.email === email) last.current = undefined
     }
   }
 
-  /** Settles once it is known of this e-mail, or cannot be. */
-  function check(now: string): Promise<void> {
-    const email = now.trim()
+  /** Settles once this e-mail was checked, or could not be. */
+  function check(current: string): Promise<void> {
+    const email = current.trim()
     if (emailRule.validate(email) !== undefined) return Promise.resolve()
     if (last.current?.email !== email) {
       const started: Check = { email, answered: Promise.resolve() }
@@ -116,7 +116,7 @@ function useEmailCheck(typed: string, onAnswer: (exists: boolean) => void) {
   return { exists: answer?.email === typed.trim() ? answer.exists : undefined, check }
 }
 
-const tell = (exists: boolean) =>
+const notifyFound = (exists: boolean) =>
   notify({
     about: 'account',
     ...(exists
@@ -128,7 +128,7 @@ const tell = (exists: boolean) =>
         }),
   })
 
-/** Signs in with what was typed, or makes the account; what the shop refuses is shown in the form. */
+/** Signs in or registers; a refusal shows in the form. */
 export function useEntering(form: UseFormReturn<AccountFields>, onDone: () => void) {
   const [keyOf] = useState(nameDeeds)
 
@@ -144,7 +144,7 @@ export function useEntering(form: UseFormReturn<AccountFields>, onDone: () => vo
     try {
       await enter(typed)
       dropDraft('identification')
-      sayWelcome(typed.isNew)
+      notifyWelcome(typed.isNew)
       onDone()
     } catch (error) {
       const message = enterFault(error, typed.isNew)
@@ -154,7 +154,7 @@ export function useEntering(form: UseFormReturn<AccountFields>, onDone: () => vo
   }
 }
 
-function sayWelcome(isNew: boolean) {
+function notifyWelcome(isNew: boolean) {
   const about = { about: 'account', level: 'success' as const }
   if (isNew) {
     const text = 'Su registro ha sido completado con éxito. Bienvenido'
@@ -169,7 +169,7 @@ const { properties } = guests['POST /users/guest-register'].body
 export const nameRule = contractRule(properties.name)
 export const emailRule = contractRule(properties.email)
 
-/** A password for an account that is there, or for a new one. */
+/** Validates the password of an existing or a new account. */
 export const passwordRule = (isNew: boolean) => (typed: string) => {
   if (typed === '') return 'La contraseña es obligatoria.'
   if (!isNew) return undefined

@@ -10,44 +10,44 @@ import type { CartItem } from '../../data/stored-shapes.ts'
 import { notify } from '../../lib/notifications.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 
-/** What the side panel shows of the coupon, and what it can ask for. */
+/** State of the coupon and its actions. */
 export type Coupon = ReturnType<typeof useCoupon>
 
-/** The customer's coupon: kept while it is good for the cart, which is asked again when the cart is another. */
+/** The customer's coupon; validated again when the cart changes, and removed when it is no longer valid. */
 export function useCoupon(items: CartItem[], customer: boolean) {
   const code = useStored('cupon') ?? undefined
   const [answer, setAnswer] = useState<AppliedCoupon & { cart: string }>()
   const [fault, setFault] = useState<string>()
   const cart = JSON.stringify(items.map(({ SKU, cantidad, precio }) => [SKU, cantidad, precio]))
-  const judged = answer?.code === code && answer?.cart === cart
+  const isValidated = answer?.code === code && answer?.cart === cart
   useEffect(() => {
-    if (!customer || !code || judged || items.length === 0) return undefined
+    if (!customer || !code || isValidated || items.length === 0) return undefined
     const left = new AbortController()
-    const judge = async () => {
+    const validate = async () => {
       try {
         const tried = await tryCoupon(code, left.signal)
         if (left.signal.aborted) return
         if ('discount' in tried) setAnswer({ ...tried, cart })
         else {
           removeStored('cupon')
-          // On narrow windows the field is folded away.
+          // Notified, because on narrow windows the field may be folded away.
           notify({ title: tried.reason || invalidCoupon, level: 'error' })
         }
       } catch (error) {
-        // A shop that does not answer proves nothing; the payment asks it again.
+        // Without an answer the coupon stays; the payment validates it again.
         if (!left.signal.aborted) reportFault(error)
       }
     }
-    void judge()
+    void validate()
     return () => left.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `cart` says what is in `items`
-  }, [customer, code, cart, judged])
+  }, [customer, code, cart, isValidated])
 
   async function apply(typed: string) {
     const wanted = typed.trim().toUpperCase()
-    const hindrance = couponHindrance(wanted, customer)
-    setFault(hindrance)
-    if (hindrance) return
+    const refusal = refuseCoupon(wanted, customer)
+    setFault(refusal)
+    if (refusal) return
     try {
       const tried = await tryCoupon(wanted)
       if ('reason' in tried) {
@@ -56,7 +56,7 @@ export function useCoupon(items: CartItem[], customer: boolean) {
       }
       setAnswer({ ...tried, cart })
       writeStored('cupon', wanted)
-      sayApplied()
+      notifyApplied()
     } catch (error) {
       setFault(errorText(error))
     }
@@ -68,24 +68,24 @@ export function useCoupon(items: CartItem[], customer: boolean) {
     fault,
     apply,
     remove: () => removeStored('cupon'),
-    /** Shows what the shop said of it at the payment */
+    /** Takes over the coupon as it was validated at the payment */
     adopt: (tried: AppliedCoupon | undefined) => tried && setAnswer({ ...tried, cart }),
   }
 }
 
-/** Why a coupon is not even tried. */
-function couponHindrance(code: string, customer: boolean) {
+/** Why a coupon is refused without asking the shop. */
+function refuseCoupon(code: string, customer: boolean) {
   if (!customer) return 'Debes iniciar sesión para aplicar un cupón de descuento'
   return code === '' ? 'Por favor, ingrese un cupón de descuento' : undefined
 }
 
-const sayApplied = () =>
+const notifyApplied = () =>
   notify({
     title: '¡Cupón válido! Descuento aplicado correctamente',
     level: 'success',
   })
 
-/** A coupon that is good for the cart. */
+/** A coupon that is valid for the cart. */
 export interface AppliedCoupon {
   code: string
   /** Pesos */
@@ -97,7 +97,7 @@ export interface AppliedCoupon {
 
 export const invalidCoupon = 'Cupón inválido o expirado'
 
-/** Asks the shop what a coupon takes off the customer's cart, or why it does not. Throws ApiError. */
+/** Validates a coupon for the customer's cart: its discount, or why it does not apply. Throws ApiError. */
 export async function tryCoupon(
   code: string,
   signal?: AbortSignal,
@@ -110,37 +110,37 @@ export async function tryCoupon(
   return valid ? { code, discount, discountLabel, impuestos } : { reason: message }
 }
 
-/** What an order comes to, in pesos. */
+/** Amounts of an order, in pesos. */
 export interface OrderAmounts {
   /** Units in the order */
   count: number
   subtotal: number
   coupon: AppliedCoupon | undefined
-  /** How it gets to the shopper; undefined while that is not known, or there is nothing to know */
+  /** Undefined while it is not chosen, and without rules for shipping */
   delivery?: DeliveryChoice | undefined
-  /** The shop tells what the way to the door costs when it is asked */
+  /** The price of shipping has to be asked from the shop */
   quoted?: boolean
   total: number
   /** The IVA in the total, by rate */
   taxes: Impuesto[]
 }
 
-/** What the lines come to with a coupon; `shopSubtotal` is the shop's own sum, where it has answered. */
+/** Amounts of the lines with a coupon; `shopSubtotal` is the shop's subtotal, where it is known. */
 export function orderAmounts(
   items: CartItem[],
   coupon: AppliedCoupon | undefined,
   shopSubtotal?: number,
   delivery?: DeliveryChoice,
 ): OrderAmounts {
-  const { count, subtotal: added } = cartTotals(items)
-  const subtotal = shopSubtotal ?? added
+  const { count, subtotal: sum } = cartTotals(items)
+  const subtotal = shopSubtotal ?? sum
   const shipping = delivery?.precio ?? 0
   const total = orderTotal(subtotal, coupon?.discount ?? 0, shipping)
   const taxes = withFreight(coupon?.impuestos ?? cartTaxes(items), shipping)
   return { count, subtotal, coupon, delivery, total, taxes }
 }
 
-/** Pesos counted in centavos; a coupon takes no more than the goods cost. */
+/** Total in pesos, added in centavos; the discount is at most the subtotal. */
 export const orderTotal = (subtotal: number, discount: number, shipping = 0) =>
   (Math.max(Math.round(subtotal * 100) - Math.round(discount * 100), 0) +
     Math.round(shipping * 100)) /

@@ -5,47 +5,52 @@ import { useShippingQuote } from '../../data/shipping-quote.ts'
 import { removeStored, useStored, writeStored } from '../../data/storage.ts'
 import { readDelivery, type CartItem, type ChosenDelivery } from '../../data/stored-shapes.ts'
 
-/** How an order gets to its buyer; without rules of the shop there is nothing to choose, and it is free. */
+/** Choice of delivery; without rules of the shop there is nothing to choose, and shipping is free. */
 export interface Delivery {
-  /** The shop has rules */
+  /** The shop has rules for shipping */
   ruled: boolean
   choices: DeliveryChoice[]
-  /** Undefined until it is known, and where there is no way */
+  /** Undefined until it is known, and where there is no delivery */
   chosen: DeliveryChoice | undefined
-  /** Why nothing is sent to the door; '' when it is */
+  /** Why home delivery is not offered; '' when it is */
   message: string
-  /** What to write to the shop where the price to the door has to be asked for; '' where it has not */
+  /** Message that asks the shop for a price of home delivery; '' where it has a price */
   request: string
   failed: boolean
-  /** It is known how much it costs */
+  /** The price is known */
   ready: boolean
   choose: (id: string) => void
-  /** Asks for today's prices */
+  /** Loads the current prices */
   refresh: () => void
 }
 
-/** The ways in which lines get to a postal code, and the one that the shopper chose. */
+/** Deliveries of the lines to a postal code, and the chosen one. */
 export function useDelivery(
   shop: ShopInfo | undefined,
   codigoPostal: string | undefined,
   items: CartItem[],
 ): Delivery {
-  const { quote = unknown, failed, retry, ...asked } = useShippingQuote(shop, codigoPostal, items)
+  const {
+    quote = unknown,
+    failed,
+    retry,
+    ...shipping
+  } = useShippingQuote(shop, codigoPostal, items)
   const { data: choices, message } = quote
-  const request = quote.porCotizar ? asked.request : ''
-  const kept = useStored('entrega')
+  const request = quote.porCotizar ? shipping.request : ''
+  const stored = useStored('entrega')
   const ruled = shop?.shipping !== undefined
-  const chosen = choices.find(({ id }) => id === kept?.id) ?? choices[0]
+  const chosen = choices.find(({ id }) => id === stored?.id) ?? choices[0]
   const keep = (id: string) => void (codigoPostal && writeStored('entrega', { id, codigoPostal }))
-  useKeptWay(ruled, chosen && codigoPostal && { id: chosen.id, codigoPostal })
+  useStoredDelivery(ruled, chosen && codigoPostal && { id: chosen.id, codigoPostal })
   const ready = !ruled || chosen !== undefined
   return { ruled, choices, chosen, message, request, failed, ready, choose: keep, refresh: retry }
 }
 
 const unknown: ShippingQuote = { data: [], message: '', porCotizar: false }
 
-/** Keeps the way that is shown, which the payment asks the price of again; without rules there is none. */
-function useKeptWay(ruled: boolean, way: ChosenDelivery | '' | undefined) {
+/** Stores the delivery that is shown, whose price the payment checks again; removes it without rules. */
+function useStoredDelivery(ruled: boolean, way: ChosenDelivery | '' | undefined) {
   const text = way ? JSON.stringify(way) : undefined
   useEffect(() => {
     if (!ruled) removeStored('entrega')

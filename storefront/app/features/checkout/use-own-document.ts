@@ -4,8 +4,8 @@ import { reloadPage } from '../../lib/reload-page.ts'
 import { ShopUnreachable } from '../../lib/report-fault.ts'
 
 /**
- * Makes the page that takes payments a document of its own; false until it is one. A page that was reached without
- * loading one still has the security policy of the first page, which admits no payment provider.
+ * Reloads the page that takes payments when it was reached by client-side navigation: it would still have the content
+ * security policy of the first page, which allows no payment provider. False until it is its own document.
  * Throws {@link ShopUnreachable} while rendering when it cannot be loaded.
  */
 export function useOwnDocument() {
@@ -17,7 +17,7 @@ export function useOwnDocument() {
     }
     const loadAgain = () => void load()
     loadAgain()
-    // A jump within the page, as to where its main part begins, calls off a loading under way.
+    // Following a fragment link, such as the skip link, cancels a reload under way.
     window.addEventListener('hashchange', loadAgain)
     return () => window.removeEventListener('hashchange', loadAgain)
   }, [])

@@ -9,10 +9,10 @@ interface State {
   failed: boolean
 }
 
-/** The shop's public settings, and how to ask for them again. */
+/** The shop's public settings, with a retry. */
 export type PublicSettings = ReturnType<typeof usePublicConfig>
 
-/** Asks for the shop's public settings. */
+/** Loads the shop's public settings. */
 export function usePublicConfig() {
   const [state, setState] = useState<State>({ failed: false })
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePublicConfig() {
   return { ...state, retry }
 }
 
-/** Never throws: what went wrong is a state too. */
+/** Never throws: a failure is a state. */
 async function load(): Promise<State> {
   try {
     return { config: (await api('GET /config', {})).data.attributes, failed: false }

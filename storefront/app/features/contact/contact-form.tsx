@@ -15,9 +15,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-/** Takes a message to the shop; what was typed stays until it has arrived. */
+/** Form for a message to the shop; what was typed stays until it has arrived. */
 export function ContactForm() {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const { form, fault, sentBy, submit, writeAnother } = useMessageForm()
   const { errors, isSubmitting } = form.formState
   if (sentBy) return <MessageSent {...sentBy} onWriteAnother={writeAnother} />
@@ -33,8 +33,8 @@ export function ContactForm() {
       aria-labelledby="escribenos"
       className="noscript:hidden"
     >
-      {/* What is typed before the page answers would be lost, or end up in its address. */}
-      <fieldset disabled={!alive} className="flex min-w-0 flex-col gap-4">
+      {/* Disabled until hydration: what is typed before it would be lost, or end up in the address. */}
+      <fieldset disabled={!hydrated} className="flex min-w-0 flex-col gap-4">
         <Field label="Nombre completo" autoComplete="name" required {...field('name')} />
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <Field
@@ -97,7 +97,7 @@ interface Props {
   onWriteAnother: () => void
 }
 
-/** Takes the place of the form, and the focus with it. */
+/** Replaces the form once a message was sent, and takes the focus. */
 export function MessageSent({ name, email, onWriteAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -119,13 +119,12 @@ export function MessageSent({ name, email, onWriteAnother }: Props) {
 
 const { properties } = contact['POST /contact-messages'].body
 
-/** What is typed into the form. */
 export interface MessageForm {
   name: string
   email: string
   phone: string
   message: string
-  /** Nobody sees this field: what stands in it was written by a program */
+  /** Honeypot: an invisible field that only bots fill in */
   website: string
   /** When the form was first shown, in milliseconds; 0 until then */
   shownAt: number
@@ -147,7 +146,7 @@ export const messageRules = {
   message: contractRule(properties.message),
 }
 
-/** The message as it is typed and sent; `sentBy` is who wrote the one that arrived. */
+/** State of the form; `sentBy` is the sender once the message has arrived. */
 export function useMessageForm() {
   const [send] = useState(createMessageSender)
   const [sentBy, setSentBy] = useState<Pick<MessageForm, 'name' | 'email'>>()
@@ -157,7 +156,7 @@ export function useMessageForm() {
   useKeptDraft('contact', form)
 
   useEffect(() => {
-    // After the first paint: the server rendered the form without the draft.
+    // In an effect, because the server rendered the form without the draft.
     const values = withDraft('contact', emptyMessage)
     reset({ ...values, shownAt: values.shownAt || Date.now() })
   }, [reset])
@@ -183,22 +182,22 @@ export function useMessageForm() {
   return { form, fault, sentBy, submit, writeAnother }
 }
 
-/** Sends messages; one that is sent again unchanged, because its answer was lost, arrives once. */
+/** Sends messages; an unchanged message that is sent again after a lost answer arrives once. */
 export function createMessageSender() {
   const keyOf = nameDeeds()
   let last: { key: string; elapsed: number } | undefined
   return async ({ shownAt, website, ...typed }: MessageForm) => {
-    const written = {
+    const trimmed = {
       name: typed.name.trim(),
       email: typed.email.trim(),
       phone: typed.phone.trim(),
       message: typed.message.trim(),
       website,
     }
-    const key = keyOf(written)
-    // What is sent again has to be the same in this too.
+    const key = keyOf(trimmed)
+    // A repeated request must have the same body, so the time is kept too.
     if (last?.key !== key) last = { key, elapsed: Math.max(0, Date.now() - shownAt) }
-    const body = { ...written, elapsed: last.elapsed }
+    const body = { ...trimmed, elapsed: last.elapsed }
     await createOnce((init) => api('POST /contact-messages', { body }, init), key)
   }
 }

@@ -15,7 +15,7 @@ const ContactForm = latePart(
   <Skeleton className="h-120" />,
 )
 
-/** Every way to reach the shop; undefined when its data failed to load. */
+/** All contact data of the shop, and a form; `shop` is undefined when it failed to load. */
 export const ContactPage = ({ shop }: { shop: ShopInfo | undefined }) => (
   <>
     <header className="border-b border-line pb-6">
@@ -57,7 +57,7 @@ export const ContactPage = ({ shop }: { shop: ShopInfo | undefined }) => (
   </>
 )
 
-/** Telephone, messages, mail, hours and networks; what the merchant has not set is left out. */
+/** Phone, WhatsApp, e-mail, opening hours and social networks, as far as the merchant set them. */
 function ContactWays({ shop }: { shop: ShopInfo }) {
   const { tollFreePhone, messagingNumbers, salesEmail, hours, social } = shop
   return (
@@ -123,7 +123,7 @@ const Way = ({ icon, name, children }: WayProps) => (
   </div>
 )
 
-/** Where the shop is, and the way there. */
+/** Address of the shop, with a link to directions and a map. */
 function FindUs({ shop: { name, address } }: { shop: ShopInfo }) {
   const { city, state } = address
   const lines = [...addressLines(address), 'México']
@@ -165,7 +165,7 @@ interface Props {
   className?: string
 }
 
-/** The country with a pin on the shop's state; nothing where the state is not known. */
+/** Map of Mexico with a pin on the shop's state; nothing when the state is unknown. */
 function MexicoMap({ city, state, className }: Props) {
   const place = findStatePlace(state)
   if (!place) return null
@@ -190,10 +190,10 @@ function MexicoMap({ city, state, className }: Props) {
 
 /** An E.164 number of Mexico as people read it: `55 1234 5678`; any other stays as it is. */
 export function formatPhone(number: string) {
-  // Numbers of mobile phones once had a 1 before them.
+  // Mobile numbers used to have a 1 after the country code.
   const [, digits] = /^\+521?(\d{10})$/.exec(number) ?? []
   if (!digits) return number
-  // The three large cities have areas of two digits, all others of three.
+  // Area codes have two digits in the three large cities, three elsewhere.
   const area = /^(?:55|56|33|81)/.test(digits) ? 2 : 3
   const rest = digits.slice(area)
   return `${digits.slice(0, area)} ${rest.slice(0, -4)} ${rest.slice(-4)}`

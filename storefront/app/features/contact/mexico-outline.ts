@@ -24,16 +24,16 @@ const west = -117.5
 const north = 33
 /** Units of the map to a degree of latitude */
 const scale = 28
-/** At the middle of the country a degree of longitude is this much shorter. */
+/** Length of a degree of longitude at the middle of the country, relative to one of latitude */
 const narrowing = Math.cos((23.5 * Math.PI) / 180)
 
-/** Where a place stands on the map. */
+/** Position of a place on the map. */
 export const onMap = (longitude: number, latitude: number) => ({
   x: Math.round((longitude - west) * narrowing * scale),
   y: Math.round((north - latitude) * scale),
 })
 
-/** The country, as the path of an SVG. */
+/** Outline of the country as an SVG path. */
 export const countryPath = `M${outline
   .trim()
   .split(/\s+/)
@@ -44,7 +44,7 @@ export const countryPath = `M${outline
   })
   .join('L')}Z`
 
-/** The capital of each state, where its pin goes: longitude and latitude. */
+/** Longitude and latitude of the capital of each state, where its pin goes. */
 const capitals: Record<string, [number, number]> = {
   aguascalientes: [-102.3, 21.9],
   'baja california': [-115.5, 32.6],
@@ -81,7 +81,7 @@ const capitals: Record<string, [number, number]> = {
   zacatecas: [-102.6, 22.8],
 }
 
-/** Where the capital of a state is, `Veracruz de Ignacio de la Llave` included; undefined for no state. */
+/** Coordinates of the capital of a state, also by its full name (`Veracruz de Ignacio de la Llave`); undefined if unknown. */
 export function findStatePlace(state: string) {
   const name = bareName(state)
   const short = name.replace(/ de (?:zaragoza|ocampo|ignacio de la llave|arteaga)$/, '')

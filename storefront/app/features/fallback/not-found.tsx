@@ -17,7 +17,7 @@ const popularPaths: [string, string][] = [
   ['/', 'Inicio'],
 ]
 
-/** Says that there is no such page, and leads on: a search, the categories, the usual ways. */
+/** Says that the page does not exist, and offers a search, the categories and popular links. */
 export function NotFound({ categories }: Props) {
   return (
     <div className="page grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[5fr_6fr] lg:py-20">

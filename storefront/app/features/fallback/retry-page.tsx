@@ -34,7 +34,7 @@ interface Props {
   shop: ShopInfo | undefined
 }
 
-/** Says why a page cannot be shown, and tries it again. */
+/** Says why a page cannot be shown, and retries. */
 export function RetryPage({ known, shop }: Props) {
   const { fate, busy, reload } = useReload(known)
   const { icon, title, text } = texts[fate]
@@ -80,12 +80,12 @@ function RetryLink({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   )
 }
 
-/** Why a page is missing; `untried` until it was tried again. */
+/** Why a page is missing; `untried` until it was retried. */
 export type PageFate = Hindrance | 'untried'
 
 /**
- * Loads this page anew when asked to and when the connection is back; it stays as it is while the shop
- * does not answer. A page that did not come is tried at once, one that the shop could not make is not.
+ * Reloads the page on request and when the connection is back; the page stays while the shop does not answer. A page
+ * that could not be loaded is retried at once, but not one that failed to render (`broken`).
  */
 function useReload(known: PageFate) {
   const [fate, setFate] = useState(known)

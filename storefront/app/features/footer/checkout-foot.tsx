@@ -6,7 +6,7 @@ import { Legal } from './footer.tsx'
 
 interface CheckoutFootProps {
   shop: ShopInfo | undefined
-  /** The year the page was made */
+  /** The year in which the page was rendered */
   year: string | undefined
 }
 
@@ -17,7 +17,7 @@ const links = [
   ['Contacto', contactPath],
 ] as const
 
-/** The foot of the checkout: the way back, and what has to be readable before paying. */
+/** Footer of the checkout: a link back to the shop, and the texts that must be available before paying. */
 export const CheckoutFoot = ({ shop, year }: CheckoutFootProps) => (
   <footer className="on-soil bg-soil text-soil-muted">
     <ul className="page flex flex-wrap gap-x-6 py-3 text-sm">

@@ -27,7 +27,7 @@ interface Props {
   shop: ShopInfo | undefined
   categories: Named[]
   brands: Named[]
-  /** The year the page was made */
+  /** The year in which the page was rendered */
   year: string | undefined
 }
 
@@ -128,7 +128,7 @@ const PaymentMethods = ({ others }: { others: string[] }) => (
   </>
 )
 
-/** How, when and where people reach the shop. */
+/** Phone, e-mail, opening hours and address of the shop. */
 function ContactData({ shop }: { shop: ShopInfo }) {
   const { messagingNumbers, tollFreePhone } = shop
   const [number] = messagingNumbers
@@ -212,11 +212,11 @@ const ContactLink = ({ href, children }: { href: string; children: ReactNode }) 
 
 interface LegalProps {
   shop: ShopInfo | undefined
-  /** The year the page was made */
+  /** The year in which the page was rendered */
   year: string | undefined
 }
 
-/** The last line of every page. */
+/** Last line of every page: copyright and currency. */
 export function Legal({ shop, year }: LegalProps) {
   const years = [shop?.copyrightYear ?? 2019, year].filter(Boolean).join('–')
   return (

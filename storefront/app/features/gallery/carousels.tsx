@@ -38,7 +38,7 @@ const reviews = [
   { name: 'Tomás A.', rating: 5, comment: 'Segunda compra y todo bien.' },
 ]
 
-/** Slides, reviews and pictures, and what stands for a picture that is missing. */
+/** Carousels, reviews, and the fallbacks for missing pictures. */
 export const CarouselSpecimens = () => (
   <>
     <Specimen title="Opiniones" wide>
@@ -95,7 +95,7 @@ function Banners() {
   )
 }
 
-/** Products on every kind of shelf. */
+/** Products as a grid, list and row, and their skeleton. */
 export function ShelfSpecimens() {
   const products = useSamples()
   return (
@@ -118,7 +118,7 @@ export function ShelfSpecimens() {
   )
 }
 
-/** A product in every state that a card knows. */
+/** Products in every state that a card can show. */
 const samples: ProductCardData[] = [
   sampleProduct,
   {
@@ -170,7 +170,7 @@ const samples: ProductCardData[] = [
   },
 ]
 
-/** The samples, dressed in pictures of the shop's own products once these are known. */
+/** The samples, with pictures of the shop's products once these are loaded. */
 function useSamples() {
   const [pictures, setPictures] = useState<Pick<ProductCardData, 'foto' | 'otraFoto'>[]>([])
   useEffect(() => {

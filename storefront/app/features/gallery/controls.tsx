@@ -212,10 +212,10 @@ export function FieldSpecimens() {
       <Specimen title="Texto de varias líneas">
         <TextArea
           label="Cuéntanos tu experiencia"
-          hint="Al menos 20 letras"
+          hint="Al menos 20 caracteres"
           placeholder="¿Para qué la usas? ¿Qué te gustó?"
         />
-        <TextArea label="Comentarios" optional error="Escribe menos de 500 letras." />
+        <TextArea label="Comentarios" optional error="Escribe menos de 500 caracteres." />
       </Specimen>
     </>
   )

@@ -11,7 +11,7 @@ import {
   TokenSpecimens,
 } from './tokens.tsx'
 
-/** Every component in every state, for those who build pages of them. */
+/** All UI components in all their states, for developers. */
 export function SpecimensPage() {
   return (
     <div className="page pt-8">

@@ -5,12 +5,12 @@ interface Props {
   title: string
   /** Takes the whole width instead of a column */
   wide?: boolean
-  /** Stands on the dark ground */
+  /** Shown on the dark background */
   soil?: boolean
   children: ReactNode
 }
 
-/** A component in one of its states, with its name. */
+/** Shows a component in one of its states, with a title. */
 export function Specimen({ title, wide = false, soil = false, children }: Props) {
   const ground = soil ? 'on-soil bg-soil text-soil-ink' : 'bg-surface'
   return (
@@ -25,7 +25,7 @@ export function Specimen({ title, wide = false, soil = false, children }: Props)
   )
 }
 
-/** Pieces beside one another. */
+/** Places components beside one another. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 )

@@ -16,7 +16,7 @@ import { SpecTable } from '../../ui/spec-table.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Specimen } from './specimen.tsx'
 
-// Whole class names: the style sheet is made of those that stand in the sources.
+// Complete class names, because Tailwind only generates those that it finds in the sources.
 const grounds = [
   ['surface', 'bg-surface text-ink'],
   ['surface-soft', 'bg-surface-soft text-ink'],
@@ -135,7 +135,7 @@ const figures = [
   { name: 'Arranque', value: 'Retráctil' },
 ]
 
-/** What a product costs, how much there is of it, and what it is worth. */
+/** Prices, stock labels, badges, stars and amounts. */
 export const PriceSpecimens = () => (
   <>
     <Specimen title="Precio de la página de un producto">
@@ -221,7 +221,7 @@ const crumbs = [
 
 const pageAddress = (page: number) => `/productos?pagina=${page}`
 
-/** Where one is on a page, and what a page says when there is nothing to show. */
+/** Breadcrumbs, pagination, and states without content. */
 export const PageSpecimens = () => (
   <>
     <Specimen title="Ruta de navegación" wide>

@@ -16,11 +16,11 @@ import type { BuiltInBanner } from './built-in-banners.ts'
 interface Props {
   /** Undefined when they failed to load */
   banners: Banner[] | undefined
-  /** What narrow windows show when there are no others */
+  /** Shown on narrow windows when the merchant has no banners */
   builtIn: BuiltInBanner[]
 }
 
-/** The banners as slides, without those whose picture does not load, or what stands in their place. */
+/** The banners as slides, without those whose picture does not load; built-in banners or a welcome without any. */
 export function BannerCarousel({ banners: loaded, builtIn }: Props) {
   const { banners, loading, retry } = useBanners(loaded)
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
@@ -28,18 +28,18 @@ export function BannerCarousel({ banners: loaded, builtIn }: Props) {
   const shown = banners?.filter(({ _id }) => !broken.has(_id))
   if (shown && shown.length > 0) return <BannerSlides banners={shown} eager onBroken={onBroken} />
 
-  const standIns = builtIn.filter(({ _id }) => !broken.has(_id))
+  const fallbacks = builtIn.filter(({ _id }) => !broken.has(_id))
   return (
     <>
-      {standIns.length > 0 && (
+      {fallbacks.length > 0 && (
         <div className="md:hidden">
-          {/* Lazy: hidden on wide windows, where none of their pictures is to be fetched. */}
-          <BannerSlides banners={standIns} onBroken={onBroken} />
+          {/* Not eager, so that wide windows, where they are hidden, load none of their pictures. */}
+          <BannerSlides banners={fallbacks} onBroken={onBroken} />
         </div>
       )}
-      <div className={standIns.length > 0 ? 'max-md:hidden' : ''}>
+      <div className={fallbacks.length > 0 ? 'max-md:hidden' : ''}>
         {loading && <BannerSkeleton />}
-        {!loading && (shown ? <Claim /> : <BannerFailure retry={retry} />)}
+        {!loading && (shown ? <Welcome /> : <BannerFailure retry={retry} />)}
       </div>
     </>
   )
@@ -47,7 +47,7 @@ export function BannerCarousel({ banners: loaded, builtIn }: Props) {
 
 interface BannerSlidesProps {
   banners: (Banner | BuiltInBanner)[]
-  /** The picture of the first one is loaded at once. */
+  /** The picture of the first one is loaded eagerly */
   eager?: boolean
   onBroken: (id: string) => void
 }
@@ -66,17 +66,17 @@ const BannerSlides = ({ banners, eager = false, onBroken }: BannerSlidesProps) =
   </Carousel>
 )
 
-/** 'Reintentar' asks for the banners alone; it loads the whole page where scripts do not run. */
+/** 'Reintentar' loads only the banners; without JavaScript it reloads the page. */
 function BannerFailure({ retry }: { retry: () => void }) {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   return (
     <div className="page py-6">
-      <ErrorState title="Error al cargar los banners" {...(alive && { onRetry: retry })} />
+      <ErrorState title="Error al cargar los banners" {...(hydrated && { onRetry: retry })} />
     </div>
   )
 }
 
-/** Stands for the banners while they are on their way. */
+/** Placeholder while the banners load. */
 const BannerSkeleton = () => (
   <div role="status">
     <span className="sr-only">Cargando banners...</span>
@@ -84,7 +84,7 @@ const BannerSkeleton = () => (
   </div>
 )
 
-/** The banners that came with the page, or those of another try; undefined when they failed. */
+/** The banners of the page, or those of a retry; undefined when they failed to load. */
 function useBanners(loaded: Banner[] | undefined) {
   const [retried, setRetried] = useState<Banner[]>()
   const [loading, setLoading] = useState(false)
@@ -101,8 +101,8 @@ function useBanners(loaded: Banner[] | undefined) {
   return { banners: loaded ?? retried, loading, retry: () => void retry() }
 }
 
-/** What the home page opens with while the merchant has no banners. */
-function Claim() {
+/** Opens the home page on wide windows while the merchant has no banners. */
+function Welcome() {
   return (
     <section
       aria-label="Bienvenida"

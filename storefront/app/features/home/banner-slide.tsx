@@ -11,13 +11,13 @@ const grounds = { light: 'on-soil bg-soil text-soil-ink', dark: 'bg-surface-soft
 
 interface BannerSlideProps {
   banner: Banner | BuiltInBanner
-  /** Its picture is the largest of the first view: loaded at once, before all others. */
+  /** Its picture is the largest of the first view, so it is loaded eagerly and with priority */
   first: boolean
   /** The picture does not load */
   onBroken: () => void
 }
 
-/** One banner: its text over its picture; all of it is a link. */
+/** A banner with its text over its picture; all of it is a link. */
 export function BannerSlide({ banner, first, onBroken }: BannerSlideProps) {
   const { title, text, label, link, ink } = banner
   return (
@@ -48,10 +48,10 @@ export function BannerSlide({ banner, first, onBroken }: BannerSlideProps) {
   )
 }
 
-/** The windows in which a banner shows its narrow picture. */
+/** Windows in which a banner shows its narrow picture */
 const belowMd = '(width < 48rem)'
 
-/** A banner's wide or narrow picture; on wide windows the furrows for one that has none. */
+/** A banner's wide or narrow picture; a pattern of furrows when it has none. */
 function BannerPicture({ banner, first, onBroken }: BannerSlideProps) {
   const { alt } = banner
   if ('picture' in banner) {
@@ -88,7 +88,7 @@ interface BannerImageProps
   alt: string
 }
 
-/** A picture under the words of its banner; above them where there is no room for both. */
+/** Picture behind the text of its banner; above the text on very narrow windows. */
 function BannerImage({ alt, first, onBroken, ...attributes }: BannerImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const reportFailure = useEffectEvent(() => {

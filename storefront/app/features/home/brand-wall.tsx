@@ -13,10 +13,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
 
-/** Not a brand: it stands for all of them. */
+/** Id of an entry that is no brand, but stands for all of them */
 const allBrandsId = '-1'
 
-/** The brands on the shelves, by logo, or by name where there is none. */
+/** Brands with products, as logos, or names where there is no logo. */
 export function BrandWall({ brands }: { brands: BrandPage | undefined }) {
   return (
     <section aria-labelledby="marcas">
@@ -31,7 +31,7 @@ const EmptyWall = () => <EmptyState icon="tag" title="Aún no hay marcas que mos
 
 function Wall({ first }: { first: BrandPage }) {
   const { brands, total, busy, failed, loadMore } = useMoreBrands(first)
-  const list = useFocusOnLastOnes(brands.length, total)
+  const list = useFocusOnLastPage(brands.length, total)
   return (
     <>
       <ul
@@ -57,13 +57,13 @@ function Wall({ first }: { first: BrandPage }) {
   )
 }
 
-/** The button goes when the last ones have come: its focus goes on to the first of them. */
-function useFocusOnLastOnes(shown: number, total: number) {
+/** The button disappears with the last page of brands: moves its focus to the first of them. */
+function useFocusOnLastPage(shown: number, total: number) {
   const list = useRef<HTMLUListElement>(null)
-  const before = useRef(shown)
+  const previous = useRef(shown)
   useEffect(() => {
-    const firstNew = before.current
-    before.current = shown
+    const firstNew = previous.current
+    previous.current = shown
     const isLost = document.activeElement === document.body
     if (shown === firstNew || shown < total || !isLost) return
     list.current?.querySelectorAll('a')[firstNew]?.focus({ preventScroll: true })
@@ -94,9 +94,9 @@ interface Props {
   onMore: () => void
 }
 
-/** How many of the brands are shown, and the way to more: the page of all brands without scripts. */
+/** Number of brands shown, and a button for more; without JavaScript a link to the page of all brands. */
 function MoreBrands({ shown, total, busy, failed, onMore }: Props) {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   return (
     <div className="mx-auto mt-6 flex max-w-80 flex-col items-center gap-3">
       <p role="status" className="text-center text-sm text-muted tabular-nums">
@@ -104,12 +104,12 @@ function MoreBrands({ shown, total, busy, failed, onMore }: Props) {
         {shown} de {total} marcas
       </p>
       <ShareBar share={shown / total} className="text-accent" />
-      {shown < total && alive && (
+      {shown < total && hydrated && (
         <Button look="secondary" busy={busy} onClick={onMore}>
           Cargar más
         </Button>
       )}
-      {!alive && (
+      {!hydrated && (
         <LinkButton look="secondary" to={brandsPath}>
           Cargar más
         </LinkButton>
@@ -120,7 +120,7 @@ function MoreBrands({ shown, total, busy, failed, onMore }: Props) {
 
 export type BrandPage = Output<Contract['GET /brands/brands']>
 
-/** The brands shown so far, from the page's first ones on; a failure leaves them as they are. */
+/** The brands loaded so far, beginning with those of the page; a failure keeps them. */
 function useMoreBrands(first: BrandPage) {
   const [pages, setPages] = useState([first])
   const [busy, setBusy] = useState(false)

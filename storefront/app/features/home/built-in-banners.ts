@@ -3,7 +3,7 @@ import type { Banner, CategoryNode } from '@surco/contract'
 import { findByName } from '../../lib/match-name.ts'
 import { catalogPath } from '../../lib/paths.ts'
 
-/** A banner of the storefront's own, for narrow windows. */
+/** A banner that is part of the storefront, for narrow windows. */
 export interface BuiltInBanner extends Omit<Banner, 'url' | 'mobileUrl' | 'order'> {
   /** The address of its picture */
   picture: string
@@ -74,12 +74,12 @@ interface Shelves {
 }
 
 /**
- * The six banners that narrow windows show when the shop's own are not there, without those whose
- * category or brand the shop does not have; what could not be loaded is taken to be there.
+ * The six banners for narrow windows while the merchant has none, without those whose category or brand does not
+ * exist. Categories or brands that failed to load are assumed to exist.
  */
 export const builtInBanners = (shelves: Shelves): BuiltInBanner[] =>
   builtIn
-    .filter(({ shelf }) => isThere(shelf, shelves))
+    .filter(({ shelf }) => exists(shelf, shelves))
     .map(({ picture, shelf, ink = 'dark', ...words }) => ({
       ...words,
       _id: picture,
@@ -88,7 +88,7 @@ export const builtInBanners = (shelves: Shelves): BuiltInBanner[] =>
       ink,
     }))
 
-function isThere(shelf: BuiltIn['shelf'], { categories, brands }: Shelves) {
+function exists(shelf: BuiltIn['shelf'], { categories, brands }: Shelves) {
   if ('marca' in shelf) return !brands || findByName(brands, shelf.marca) !== undefined
   return !categories || findByName(categories, shelf.categoria) !== undefined
 }

@@ -46,7 +46,7 @@ export function Benefits() {
   )
 }
 
-/** The work people come with, and the names of the category that does it. */
+/** Tasks of shoppers, each with possible names of its category */
 const tasks = [
   { task: 'Fumigar', names: ['Aspersoras'] },
   { task: 'Bombear agua', names: ['Bombas y motobombas', 'Motobombas', 'Bombas'] },
@@ -58,14 +58,14 @@ const tasks = [
   { task: 'Regar', names: ['Riego', 'Sistemas de riego'] },
   { task: 'Lavar a presión', names: ['Hidrolavadoras'] },
 ]
-const mostShown = 8
+const maxTasks = 8
 
-/** For those who know the work and not the machine: each task leads to its category. */
+/** Links from tasks to categories, for shoppers who know the task but not the machine. */
 export function TaskLinks({ categories }: { categories: CategoryNode[] | undefined }) {
   const entries = tasks
     .map(({ task, names }) => ({ task, category: findFirst(categories ?? [], names) }))
     .filter(({ category }) => category !== undefined)
-    .slice(0, mostShown)
+    .slice(0, maxTasks)
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="tareas" className="border-b border-line bg-surface-soft">
@@ -114,7 +114,7 @@ export function CategoryCards({ categories, shop }: Props) {
       {categories?.length === 0 && (
         <EmptyState icon="grid" title="Aún no hay categorías que mostrar" />
       )}
-      {/* A row that wraps, not a grid: the last card takes what is left of its line. */}
+      {/* A wrapping row instead of a grid, so that the last card fills the rest of its line. */}
       <ul className="-mx-1.5 -mb-1.5 flex flex-wrap *:p-1.5 md:-mx-2.5 md:-mb-2.5 md:*:p-2.5">
         {categories?.map((category) => (
           <li key={category.id} className="w-full xs:w-1/2 md:w-1/3 lg:w-1/4">
@@ -159,7 +159,7 @@ function CategoryCard({ category }: { category: CategoryNode }) {
   )
 }
 
-/** For those who did not find their machine among the categories. */
+/** Contact card for shoppers who did not find their machine. */
 const ContactCard = ({ shop }: { shop: ShopInfo | undefined }) => (
   <article className="on-soil flex h-full flex-col justify-center gap-3 rounded-card bg-soil p-5 text-soil-muted md:p-7">
     <h3 className="text-heading text-soil-ink">¿No sabes qué equipo necesitas?</h3>

@@ -4,12 +4,12 @@ import { TextLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 interface Props {
-  /** Stands also where the text did not load */
+  /** Shown also when the text failed to load */
   title: string
   text: LegalText | undefined
 }
 
-/** A long text in parts, with its contents at the left on wide windows. */
+/** A long text in sections, with a table of contents at the left on wide windows. */
 export const LegalPage = ({ title, text }: Props) => (
   <article className="pt-2 pb-6">
     <header className="border-b border-line pb-6 md:pb-8">
@@ -59,7 +59,7 @@ const Contents = ({ sections }: Pick<LegalText, 'sections'>) => (
   </nav>
 )
 
-// The text is shown as a whole and never changes on the page, so places in it serve as keys.
+// The text never changes on the page, so indexes serve as keys.
 const blockWithKey = (block: LegalBlock, index: number) => <Block key={index} block={block} />
 
 function Block({ block }: { block: LegalBlock }) {

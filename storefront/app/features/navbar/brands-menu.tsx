@@ -13,9 +13,9 @@ import { widePanel } from './category-menu.tsx'
 
 const brandsMenuId = 'menu-marcas'
 
-/** The first brands by their logos, fetched when it is first opened, and the way to all of them. */
+/** Menu with the logos of the first brands, loaded when it is first opened, and a link to all brands. */
 export function BrandsMenu() {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const { open, panel } = useMenu()
   const [brands, setBrands] = useState<MenuBrands>()
   return (
@@ -38,8 +38,8 @@ export function BrandsMenu() {
               Ver todas las marcas <Icon name="arrowRight" />
             </Link>
           </div>
-          {/* As high as three rows: nothing moves when they come; without JavaScript none will. */}
-          <div className={alive ? 'min-h-66' : ''}>
+          {/* As high as three rows, so that nothing moves when they load; without JavaScript they do not. */}
+          <div className={hydrated ? 'min-h-66' : ''}>
             {brands ? (
               <MenuBrandGrid brands={brands} />
             ) : (
@@ -52,24 +52,24 @@ export function BrandsMenu() {
   )
 }
 
-const asked = 30
-const shown = 18
+const pageSize = 30
+const maxShown = 18
 
 type MenuBrands = Output<Contract['GET /brands/brands']>['data']
 
-/** Asks for the brands of the menu when it appears, so once more at every opening until they came. */
+/** Loads the brands when it appears, so again at every opening of the menu until they are loaded. */
 function MenuBrandsLoading({ onLoaded }: { onLoaded: (brands: MenuBrands) => void }) {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    const until = new AbortController()
+    const controller = new AbortController()
     async function load() {
       const brands = await findMenuBrands()
-      if (until.signal.aborted) return
+      if (controller.signal.aborted) return
       if (brands) onLoaded(brands)
       else setFailed(true)
     }
     void load()
-    return () => until.abort()
+    return () => controller.abort()
   }, [onLoaded])
   return (
     <p role="status">
@@ -82,15 +82,15 @@ function MenuBrandsLoading({ onLoaded }: { onLoaded: (brands: MenuBrands) => voi
 
 async function findMenuBrands() {
   try {
-    const { data } = await api('GET /brands/brands', { query: { page: 1, size: asked } })
-    return data.slice(0, shown)
+    const { data } = await api('GET /brands/brands', { query: { page: 1, size: pageSize } })
+    return data.slice(0, maxShown)
   } catch (error) {
     reportFault(error)
     return undefined
   }
 }
 
-/** Logos that lead to what the shop sells of each brand. */
+/** Logos that link to the products of each brand. */
 const MenuBrandGrid = ({ brands }: { brands: MenuBrands }) => (
   <ul className="grid grid-cols-6 gap-3">
     {brands.map(({ id, name, image }) => (

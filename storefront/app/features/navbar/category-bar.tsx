@@ -5,11 +5,11 @@ import { BrandsMenu } from './brands-menu.tsx'
 import { CategoryFlyout } from './category-flyout.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 
-/** Pixels for the categories between the two menus at 1024 and 1280 pixels. */
-const titleRoom = 680
-const wideRoom = 930
+/** Room for the categories between the two menus, in pixels, in windows of 1024 and of 1280 pixels */
+const largeRoom = 680
+const extraLargeRoom = 930
 
-/** The categories in a line, and the menus of all of them and of the brands. */
+/** The categories in a line, between the menu of all categories and that of the brands. */
 export const CategoryBar = ({ categories }: { categories: CategoryNode[] | undefined }) => (
   <nav
     aria-label="Categorías y marcas"
@@ -28,15 +28,15 @@ export const CategoryBar = ({ categories }: { categories: CategoryNode[] | undef
   </nav>
 )
 
-/** As many as fit the line; the menu before them has them all. */
+/** As many categories as fit the line; the menu before them has all. */
 function Categories({ categories }: { categories: CategoryNode[] }) {
   const names = categories.map(({ name }) => name)
-  const shown = countFitting(names, titleRoom)
+  const shown = countFitting(names, largeRoom)
   return (
     <>
       {categories.length > 0 && <CategoryMenu categories={categories} />}
       <ul className="flex min-w-0 gap-3">
-        {categories.slice(0, countFitting(names, wideRoom)).map((category, index) => (
+        {categories.slice(0, countFitting(names, extraLargeRoom)).map((category, index) => (
           <CategoryFlyout
             key={category.id}
             category={category}
@@ -48,13 +48,14 @@ function Categories({ categories }: { categories: CategoryNode[] }) {
   )
 }
 
+/** Average, in pixels */
 const letterWidth = 7.4
-/** The button of each, and the room before the next */
+/** Width of the button of each and the space before the next, in pixels */
 const gap = 40
 
 /**
- * How many names from the start of a list fit a line of so many pixels, by an estimate of their
- * width: the line is the same for everybody, and never wraps.
+ * How many of the first names fit a line of `room` pixels. Estimated, because the server renders the line, which is the
+ * same for everybody and must not wrap.
  */
 export function countFitting(names: string[], room: number) {
   let left = room

@@ -14,11 +14,11 @@ interface Props {
 }
 
 /**
- * A category of the bar: a link, and a menu of what is in it under a resting mouse or by the button
- * beside it. Its content is made when it is opened; before JavaScript there is the menu of all categories.
+ * A category of the bar: a link, and a menu of its subcategories, which a resting mouse or the button beside it opens.
+ * Its content is rendered when it opens; before JavaScript arrives there is the menu of all categories.
  */
 export function CategoryFlyout({ category, className = '' }: Props) {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const { open, menu, panel } = useMenu()
   const { hovering, cancel, handlers } = useHover(menu)
   const id = `categoria-${category.id}`
@@ -31,13 +31,13 @@ export function CategoryFlyout({ category, className = '' }: Props) {
       >
         {category.name}
       </Link>
-      {/* Under a mouse the menu is open already: a click on the button must not close it. */}
+      {/* A mouse over it has already opened the menu, which a click on the button must not close. */}
       <button
         type="button"
         popoverTarget={id}
         popoverTargetAction={hovering ? 'show' : 'toggle'}
         aria-label={`Ver subcategorías de ${category.name}`}
-        className={`inline-flex h-12 w-7 items-center justify-center hover:text-accent ${alive ? '' : 'invisible'}`}
+        className={`inline-flex h-12 w-7 items-center justify-center hover:text-accent ${hydrated ? '' : 'invisible'}`}
       >
         <Icon name="chevronDown" className="size-4" />
       </button>
@@ -48,9 +48,9 @@ export function CategoryFlyout({ category, className = '' }: Props) {
   )
 }
 
-const mostShown = 8
+const maxShown = 8
 
-/** What a category holds: its subcategories, and the first of what is in each. */
+/** Subcategories of a category, each with its first subcategories. */
 function SubcategoryColumns({ category }: { category: CategoryNode }) {
   const { name, subcategories } = category
   return (
@@ -86,7 +86,7 @@ interface SubcategoryProps {
 
 function Subcategory({ category, subcategory: { name, subSubcategories } }: SubcategoryProps) {
   const query = { categoria: category, subcategoria: name }
-  const more = subSubcategories.length - mostShown
+  const more = subSubcategories.length - maxShown
   return (
     <>
       <Link
@@ -96,7 +96,7 @@ function Subcategory({ category, subcategory: { name, subSubcategories } }: Subc
         {name}
       </Link>
       <ul className="text-sm text-muted">
-        {subSubcategories.slice(0, mostShown).map((sub) => (
+        {subSubcategories.slice(0, maxShown).map((sub) => (
           <li key={sub.id}>
             <Link
               to={catalogPath({ ...query, subsubcategoria: sub.name })}
@@ -127,27 +127,27 @@ const MoreOf = ({ name, count }: { name: string; count: number }) => (
   </>
 )
 
-/** A mouse that only passes by opens nothing, one that cuts a corner closes nothing; milliseconds. */
+/** Milliseconds: a mouse that only passes opens nothing, one that leaves for a moment closes nothing */
 const openAfter = 250
 const closeAfter = 150
 
-/** Opens a menu under a resting mouse, and closes it when the mouse has left it and its heading. */
+/** Opens a menu under a resting mouse, and closes it when the mouse has left the menu and its heading. */
 function useHover(menu: RefObject<HTMLElement | null>) {
   const [hovering, setHovering] = useState(false)
-  const plan = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const cancel = () => clearTimeout(plan.current)
-  useEffect(() => () => clearTimeout(plan.current), [plan])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancel = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [timer])
   const follow = (isOver: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     setHovering(isOver)
     cancel()
-    plan.current = isOver
+    timer.current = isOver
       ? setTimeout(() => show(menu.current), openAfter)
       : setTimeout(() => hide(menu.current), closeAfter)
   }
   return {
     hovering,
-    /** Gives up what the mouse has begun */
+    /** Cancels a pending opening or closing */
     cancel,
     handlers: { onPointerEnter: follow(true), onPointerLeave: follow(false) },
   }
@@ -158,7 +158,7 @@ function show(menu: HTMLElement | null) {
   if (menu && !menu.matches(':popover-open')) menu.showPopover()
 }
 
-// Whoever walks through it with the keys is not sent away by a mouse that moves.
+/** Keeps a menu open that has the focus: a moving mouse must not disturb keyboard users. */
 function hide(menu: HTMLElement | null) {
   if (!menu?.contains(document.activeElement)) closePanel(menu)
 }

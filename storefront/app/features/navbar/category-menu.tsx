@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { useEverOpened, useMenu } from '../../ui/use-menu.ts'
 
 const menuId = 'todas-las-categorias'
-const subcategoriesShown = 6
+const maxSubcategories = 6
 
 /**
- * Every category with its subcategories, in columns under the bar. A native popover, so its button,
- * Escape and a click beside it work before JavaScript arrives; the subcategories come when it opens.
+ * Menu of all categories with their subcategories, in columns under the bar. A native popover, so that its button,
+ * Escape and a click beside it work before JavaScript arrives; subcategories are rendered when it first opens.
  */
 export function CategoryMenu({ categories }: { categories: CategoryNode[] }) {
   const { panel } = useMenu()
@@ -56,10 +56,10 @@ const CategoryLink = ({ name }: { name: string }) => (
 )
 
 function Subcategories({ category: { name, subcategories } }: { category: CategoryNode }) {
-  const more = subcategories.length - subcategoriesShown
+  const more = subcategories.length - maxSubcategories
   return (
     <ul className="text-sm text-muted">
-      {subcategories.slice(0, subcategoriesShown).map((sub) => (
+      {subcategories.slice(0, maxSubcategories).map((sub) => (
         <li key={sub.id}>
           <Link
             to={catalogPath({ categoria: name, subcategoria: sub.name })}
@@ -84,9 +84,8 @@ function Subcategories({ category: { name, subcategories } }: { category: Catego
 }
 
 /**
- * A menu across the window. Below the bar where the browser can tell; else where the bar is on an
- * unscrolled page. It ends within the window: to reach what lies below, the page would scroll, and
- * that closes it.
+ * Classes of a menu across the window. Anchored below the bar where the browser supports that; else where the bar is on
+ * an unscrolled page. It ends within the window, because scrolling the page would close it.
  */
 export const widePanel =
   'inset-x-0 top-40 bottom-auto [position-anchor:--category-bar] max-h-[calc(100dvh-10.5rem)] w-full max-w-none overflow-y-auto overscroll-contain bg-surface whitespace-normal text-ink shadow-overlay backdrop:bg-transparent supports-[top:anchor(bottom)]:top-[anchor(bottom)]'

@@ -4,7 +4,7 @@ import { CallLink } from '../../entities/contact/contact-links.tsx'
 import { shopName } from '../../lib/shop-name.ts'
 import { Logo } from './navbar.tsx'
 
-/** The head of the checkout: whose shop it is and whom to ask, and nothing that leads away. */
+/** Header of the checkout: logo and phone number, without links that distract from paying. */
 export const CheckoutHead = ({ shop }: { shop: ShopInfo | undefined }) => (
   <header className="border-b border-line bg-surface">
     <div className="page flex min-h-13 w-full flex-wrap items-center justify-between">

@@ -46,7 +46,7 @@ const services = [
   { name: 'Nosotros', to: aboutPath },
 ]
 
-/** All the ways through the shop on narrow windows; what is in the categories is made when it opens. */
+/** Main menu of narrow windows; subcategories are rendered when it first opens. */
 export function MenuDrawer({ categories, shop, account }: MenuDrawerProps) {
   useClosingOnWideWindows(drawerId)
   const opened = useEverOpened(drawerId)
@@ -102,11 +102,11 @@ const entryRow = 'flex min-h-12 items-center hover:text-accent'
 
 interface CategoryEntryProps {
   category: CategoryNode
-  /** False while only its shelf can be reached from here */
+  /** Whether it unfolds; otherwise it is a link */
   unfolds: boolean
 }
 
-/** A category of the drawer; it unfolds to its subcategories, and these to theirs. */
+/** A category of the menu; it unfolds to its subcategories, and these to theirs. */
 const CategoryEntry = ({ category: { name, subcategories }, unfolds }: CategoryEntryProps) => (
   <Entry name={name} to={catalogPath({ categoria: name })} look="font-medium">
     {unfolds
@@ -145,10 +145,10 @@ function SubcategoryEntry({ category, subcategory }: SubcategoryProps) {
 
 interface EntryProps {
   name: string
-  /** Where everything of it is */
+  /** Address of all its products */
   to: string
   look: string
-  /** What it unfolds to; without any it is a link */
+  /** Entries below it; without any it is a link */
   children: ReactNode[]
 }
 
@@ -181,10 +181,10 @@ function Entry({ name, to, look, children }: EntryProps) {
   )
 }
 
-/** The width from which on the menus stand in the head of the page itself. */
+/** Windows in which the header itself has the menus */
 const wide = '(width >= 64rem)'
 
-/** Closes what only narrow windows have a button for when the window becomes wide. */
+/** Closes a drawer of narrow windows when the window becomes wide. */
 function useClosingOnWideWindows(id: string) {
   useEffect(() => {
     const width = matchMedia(wide)

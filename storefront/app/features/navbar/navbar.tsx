@@ -18,7 +18,7 @@ interface Props {
   /** Undefined when they failed to load */
   categories: CategoryNode[] | undefined
   shop: ShopInfo | undefined
-  /** The way into the account, from medium windows on */
+  /** Menu of the account, from medium windows on */
   account: ReactNode
   /** The same in the menu of narrow windows */
   drawerAccount: ReactNode
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The head of every page. What is above the line of the search box scrolls away (the negative
- * `top`), so that search, cart and menu are always at hand in little room; it comes back for the keys.
+ * Header of every page. The part above the line of the search box scrolls away (the negative `top`), so that search,
+ * cart and menu stay visible in little room; it comes back when the keyboard focuses it.
  */
 export const Navbar = ({ categories, shop, account, drawerAccount, children }: Props) => (
   <>
@@ -55,27 +55,27 @@ export const Navbar = ({ categories, shop, account, drawerAccount, children }: P
   </>
 )
 
-/** From here on, in pixels, the head lies over the page, and shows it. */
-const overThePage = 50
+/** Scroll distance in pixels from which the header has a shadow, because it overlaps the page */
+const shadowDistance = 50
 
-const comesBack = 'tall:has-[.scrolls-away_:focus-visible]:top-0'
+const shownOnFocus = 'tall:has-[.scrolls-away_:focus-visible]:top-0'
 
 function Head({ children }: { children: ReactNode }) {
-  const over = useScrolledPast(overThePage)
+  const hasShadow = useScrolledPast(shadowDistance)
   return (
     <header
-      className={`site-head relative z-20 border-b border-line bg-surface transition-shadow tall:sticky tall:-top-22 tall:md:-top-9 ${comesBack} ${over ? 'shadow-raised' : ''}`}
+      className={`site-head relative z-20 border-b border-line bg-surface transition-shadow tall:sticky tall:-top-22 tall:md:-top-9 ${shownOnFocus} ${hasShadow ? 'shadow-raised' : ''}`}
     >
       {children}
     </header>
   )
 }
 
-/** The way home: the logo of every head. */
+/** Logo of every header, a link to the home page. */
 export function Logo({ name }: { name: string }) {
   return (
     <Link to="/" className="inline-flex min-h-11 shrink-0 items-center rounded-control">
-      {/* In a picture, for of other images React writes into the head too, apart from which this markup is kept. */}
+      {/* In a `picture`, because React would add a preload of a plain `img` to the head, apart from which this markup is kept. */}
       <picture className="contents">
         <img src="/logo.svg" alt={name} width={399} height={100} className="h-9 w-auto lg:h-10" />
       </picture>
@@ -84,7 +84,7 @@ export function Logo({ name }: { name: string }) {
   )
 }
 
-/** The way to the cart, with the number of units in it when there are any. */
+/** Link to the cart, with the number of units in it. */
 function CartLink() {
   const count = useCartCount()
   return (
@@ -94,10 +94,10 @@ function CartLink() {
     >
       <Icon name="cart" className="size-6.5" />
       <span className="max-lg:sr-only">Carrito</span>
-      {/* It grows away from the word beside it. */}
+      {/* It grows to the left, away from the word beside it. */}
       {count > 0 && (
         <span className="absolute top-0 left-10.5 inline-flex h-5 min-w-5 -translate-x-full items-center justify-center rounded-pill bg-accent px-1 text-xs font-bold text-accent-ink tabular-nums">
-          <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
+          <span aria-hidden="true">{count > maxShown ? `${maxShown}+` : count}</span>
           <span className="sr-only">, {formatCount(count, 'producto', 'productos')}</span>
         </span>
       )}
@@ -105,19 +105,19 @@ function CartLink() {
   )
 }
 
-const mostShown = 99
+const maxShown = 99
 
-/** Calls the shop from a phone; wide windows have the number in the strip above. */
+/** Link that calls the shop; wide windows have the number in the strip above. */
 const PhoneButton = ({ shop }: { shop: ShopInfo | undefined }) =>
   shop && <CallLink phone={shop.tollFreePhone} look="line" className="text-sm md:hidden" />
 
-/** How far the page is scrolled, in pixels, when its own button is out of reach. */
-const outOfReach = 200
+/** Scroll distance in pixels from which the button of the page is out of sight */
+const buttonDistance = 200
 
-/** Keeps the filters of the catalogue at hand on narrow windows; the catalogue hears its event. */
+/** Opens the filters of the catalogue, which listens to its event, on narrow windows. */
 function FloatingFilterButton() {
   const { pathname, search } = useLocation()
-  const scrolled = useScrolledPast(outOfReach)
+  const scrolled = useScrolledPast(buttonDistance)
   const filterable = pathname === catalogPath() && new URLSearchParams(search).get('tab') === null
   if (!filterable || !scrolled) return null
   return (
@@ -132,7 +132,7 @@ function FloatingFilterButton() {
   )
 }
 
-/** Whether more of the page than this, in pixels, has been scrolled away. */
+/** Whether the page is scrolled by more than this distance in pixels. */
 const useScrolledPast = (distance: number) =>
   useSyncExternalStore(
     followScrolling,

@@ -20,10 +20,10 @@ const promisesOf = (shop: ShopInfo | undefined) => {
     : promises
 }
 
-/** By place: the first always, the second from medium windows on, the others from large ones. */
+/** By index: the first is always visible, the second from medium windows on, the others from large ones */
 const visibleFrom = ['', 'max-md:hidden']
 
-/** The animation by number of promises: one step each, see `--animate-marquee-*` in `tokens.css`. */
+/** Animation by number of promises, with one step each; see `--animate-marquee-*` in `tokens.css`. */
 const marquees: Partial<Record<number, string>> = {
   6: 'motion-safe:lg:animate-marquee-6',
   7: 'motion-safe:lg:animate-marquee-7',
@@ -31,15 +31,15 @@ const marquees: Partial<Record<number, string>> = {
 
 const pauseClasses =
   'group-hover:[animation-play-state:paused] group-has-checked:[animation-play-state:paused]'
-// What does not fit a line is on the next, out of sight: nothing is cut in the middle.
+// What does not fit the line wraps to the next one, out of sight, so that nothing is cut in the middle.
 const reducedMotion = 'motion-reduce:lg:flex-wrap'
 const listMotion = `motion-safe:lg:flex-col ${pauseClasses} ${reducedMotion}`
-// A promise that is paused while it rises is shown at rest, so that it is not cut.
+// A promise that is paused while it rises is shown in its final position, so that it is not cut.
 const lineMotion = `motion-safe:lg:animate-rise ${pauseClasses} group-hover:translate-none! group-has-checked:translate-none!`
 
 /**
- * What the shop stands for: on wide windows one promise after the other, each whole, until it is stopped. On
- * narrow ones, and for whoever asked for less motion, they stand still.
+ * Promises of the shop. Wide windows show one after the other until the animation is stopped; narrow windows, and
+ * visitors who prefer reduced motion, see them without animation.
  */
 export const Promotions = ({ shop }: { shop: ShopInfo | undefined }) => (
   <PromiseStrip promises={promisesOf(shop)} />
@@ -81,7 +81,7 @@ const PromiseList = ({ promises, motion }: { promises: string[]; motion: string 
   </ul>
 )
 
-/** A checkbox, for it works before JavaScript arrives. */
+/** Stops the animation. A checkbox, so that it works before JavaScript arrives. */
 const StopSwitch = () => (
   <label
     title="Detener los anuncios"

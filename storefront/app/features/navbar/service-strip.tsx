@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useMenu } from '../../ui/use-menu.ts'
 import { Promotions } from './promotions.tsx'
 
-/** The line above everything else: what the shop stands for and how to reach it. */
+/** Line above the header: promises of the shop, and how to reach it. */
 export const ServiceStrip = ({ shop }: { shop: ShopInfo | undefined }) => (
   <div className="on-soil bg-soil text-sm text-soil-muted">
     <div className="page flex min-h-9 items-center justify-between gap-6">
@@ -59,11 +59,11 @@ const ServiceLinks = ({ shop }: { shop: ShopInfo | undefined }) => (
   </nav>
 )
 
-/** A small menu below its heading in the strip; each names its own anchor. */
+/** Classes of a small menu below its heading in the strip; each sets its own anchor */
 const smallPanel =
   'inset-auto top-9 right-6 w-72 rounded-b-card border border-soil-line bg-soil-raised p-5 whitespace-normal text-soil-muted shadow-overlay backdrop:bg-transparent supports-[top:anchor(bottom)]:top-[anchor(bottom)] supports-[top:anchor(bottom)]:right-auto supports-[top:anchor(bottom)]:left-[anchor(left)]'
 
-/** A heading of the strip */
+/** Classes of a heading of the strip */
 const stripHeading =
   'inline-flex h-9 items-center gap-1 text-soil-muted hover:text-soil-ink hover:underline underline-offset-4'
 
@@ -74,7 +74,7 @@ const figures = [
   { value: '1000+', name: 'clientes' },
 ]
 
-/** Who the shop is, in two numbers, and where it says more. */
+/** Two figures about the shop, with links to more about it. */
 function AboutMenu() {
   const { panel } = useMenu()
   return (
@@ -118,7 +118,7 @@ function AboutMenu() {
 
 const contactMenuId = 'menu-contacto'
 
-/** The toll-free number, the sales e-mail and the way to the form. */
+/** Toll-free number, sales e-mail and a link to the contact form. */
 function ContactMenu({ shop }: { shop: ShopInfo | undefined }) {
   const { panel } = useMenu()
   return (

@@ -14,12 +14,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../../ui/price.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
-/** Says that there is no connection, and shows what the browser knows: the cart and the products seen. */
+/** Says that there is no connection, and shows what the browser has stored: the cart and the viewed products. */
 export function OfflinePage() {
   const wanted = useWantedPage()
-  useWayBack(wanted)
+  useReturn(wanted)
   return (
-    // As high as the window, for cart and products come later and would push the foot of the page away.
+    // As high as the window, so that the cart and products, which appear later, do not move the footer.
     <div className="page flex min-h-svh flex-col gap-12 py-10 lg:py-14">
       <div className="flex flex-col items-start gap-4">
         <Icon name="globe" className="size-12 text-accent" />
@@ -32,26 +32,26 @@ export function OfflinePage() {
           <Icon name="refresh" /> Reintentar
         </LinkButton>
       </div>
-      <KeptCart />
+      <StoredCart />
       <SeenProducts />
     </div>
   )
 }
 
-/** The page that could not be shown; the server does not know it, and nobody else may name another site. */
+/** The page that could not be loaded. Only known in the browser, and only an address of this site. */
 function useWantedPage() {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const [params] = useSearchParams()
   const wanted = ownAddress(params.get('de') ?? '')
-  return alive && wanted !== undefined && isPageToWaitFor(wanted) ? wanted : undefined
+  return hydrated && wanted !== undefined && isPageToWaitFor(wanted) ? wanted : undefined
 }
 
-/** This page itself would be there at once, again and again. */
+/** Not this page itself, which would load again and again. */
 const isPageToWaitFor = (address: string) =>
   !matchPath(offlinePath, new URL(address, window.location.origin).pathname)
 
-/** The lines of the cart as the browser knows them; nothing when it is empty. */
-function KeptCart() {
+/** Lines of the stored cart; nothing when it is empty. */
+function StoredCart() {
   const items = useCart() ?? []
   if (items.length === 0) return null
   return (
@@ -89,34 +89,34 @@ function KeptCart() {
   )
 }
 
-/** Milliseconds between two questions: what a browser says of its connection says little of the shop's. */
-const pause = 5000
+/** Milliseconds between two tries; the browser's own connection state is not enough to know whether the shop answers */
+const retryInterval = 5000
 
-/** Goes to the page that was wanted, if any, as soon as the shop answers for it. */
-function useWayBack(wanted: string | undefined) {
+/** Goes to the wanted page, if any, as soon as the shop can serve it. */
+function useReturn(wanted: string | undefined) {
   useEffect(() => {
     if (wanted === undefined) return
-    const end = new AbortController()
+    const controller = new AbortController()
     let busy = false
     const goWhenThere = async () => {
       if (busy || document.hidden) return
       busy = true
       const hindrance = await findHindrance(wanted)
-      if (end.signal.aborted) return
+      if (controller.signal.aborted) return
       if (hindrance) busy = false
-      // It stays busy: to go there again would call off a page that is slow to come.
+      // It stays busy: another navigation would cancel a page that loads slowly.
       else window.location.assign(wanted)
     }
-    const ask = () => void goWhenThere()
-    const beginAgain = ({ persisted }: PageTransitionEvent) => {
+    const retry = () => void goWhenThere()
+    const resume = ({ persisted }: PageTransitionEvent) => {
       if (persisted) busy = false
     }
-    const timer = setInterval(ask, pause)
-    window.addEventListener('online', ask, { signal: end.signal })
-    window.addEventListener('pageshow', beginAgain, { signal: end.signal })
+    const timer = setInterval(retry, retryInterval)
+    window.addEventListener('online', retry, { signal: controller.signal })
+    window.addEventListener('pageshow', resume, { signal: controller.signal })
     return () => {
       clearInterval(timer)
-      end.abort()
+      controller.abort()
     }
   }, [wanted])
 }

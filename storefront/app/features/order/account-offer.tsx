@@ -9,7 +9,7 @@ import { termsPath } from '../../lib/paths.ts'
 import { Button, TextLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Offers who bought without an account one with the order's e-mail; a mailed link proves whose it is. */
+/** Offers a guest an account with the order's e-mail; a mailed link proves that the address is theirs. */
 export function AccountOffer({ order }: { order: OrderDetails }) {
   const id = useId()
   const isSignedIn = useStored('token') !== null

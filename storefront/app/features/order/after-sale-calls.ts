@@ -5,17 +5,17 @@ import { api } from '../../data/api.ts'
 import { createOnce } from '../../data/create-once.ts'
 import type { billingToSend } from '../../entities/billing/billing-fields.ts'
 
-/** An order that its buyer looks at. */
+/** An order that its buyer has opened. */
 export interface OwnOrder {
   order: OrderDetails
-  /** That a guest named it by; undefined for a customer who is signed in */
+  /** E-mail with which a guest found it; undefined for a signed-in customer */
   email: string | undefined
   onChanged: (order: OrderDetails) => void
 }
 
 type Named = Pick<OwnOrder, 'order' | 'email'>
 
-/** Cancels an order; answers how it stands then. Throws `ApiError`. */
+/** Cancels an order; returns it as changed. Throws `ApiError`. */
 export async function cancelOrder({ order, email }: Named): Promise<OrderDetails> {
   const number = order.antarixOrderNumber
   const { data } =
@@ -25,7 +25,7 @@ export async function cancelOrder({ order, email }: Named): Promise<OrderDetails
   return data.attributes
 }
 
-/** Gives or corrects whom the invoice of an order is for; answers how the order stands then. Throws `ApiError`. */
+/** Sets or corrects the invoice data of an order; returns it as changed. Throws `ApiError`. */
 export async function giveInvoiceData(
   { order, email }: Named,
   form: ReturnType<typeof billingToSend>,
@@ -38,7 +38,7 @@ export async function giveInvoiceData(
   return data.attributes
 }
 
-interface AskedReturn {
+interface ReturnRequest {
   lines: { SKU: string; cantidad: number }[]
   reason: ReturnReason
   text: string
@@ -46,18 +46,18 @@ interface AskedReturn {
   pictures: string[]
 }
 
-/** Asks to send units back, once for each key; answers how the order stands then. Throws `ApiError`. */
+/** Requests a return of units, once per key; returns the order as changed. Throws `ApiError`. */
 export async function askReturn(
   { order, email }: Named,
-  asked: AskedReturn,
+  request: ReturnRequest,
   key: string,
 ): Promise<OrderDetails> {
   const number = order.antarixOrderNumber
   const { data } = await createOnce(
     (init) =>
       email === undefined
-        ? api('POST /orders/:number/returns', { params: { number }, body: asked }, init)
-        : api('POST /orders/lookup/returns', { body: { number, email, ...asked } }, init),
+        ? api('POST /orders/:number/returns', { params: { number }, body: request }, init)
+        : api('POST /orders/lookup/returns', { body: { number, email, ...request } }, init),
     key,
   )
   return data.attributes

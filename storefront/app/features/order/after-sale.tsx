@@ -15,14 +15,14 @@ import { InvoicePart } from './invoice-part.tsx'
 import { orderName } from './order-texts.ts'
 import { ReturnForm } from './return-form.tsx'
 
-/** What a buyer may do about an order that they made, and what they asked to send back. */
+/** What a buyer can do after a purchase (invoice, cancellation, return), and the returns of the order. */
 export function AfterSale({ phone, ...own }: OwnOrder & { phone: string | undefined }) {
   const { order } = own
   const mayReturn = order.returnable !== undefined && !isOver(order.returnable.until)
   return (
     <div className="flex flex-col gap-4 empty:hidden print:hidden">
-      {order.returns?.map((one) => (
-        <ReturnNotice key={one.id} one={one} order={order} />
+      {order.returns?.map((orderReturn) => (
+        <ReturnNotice key={orderReturn.id} orderReturn={orderReturn} order={order} />
       ))}
       <InvoicePart {...own} phone={phone} />
       <CancelPart {...own} />
@@ -49,15 +49,15 @@ const Contact = () => (
   </>
 )
 
-/** The button that cancels an order while it may be, and otherwise why it cannot be any more. */
+/** Button that cancels an order while that is allowed; afterwards, why it no longer is. */
 function CancelPart(own: OwnOrder) {
   const { status, cancellable, shipments = [], refund } = own.order
   if (cancellable) {
     const { until } = cancellable
     return until !== null && isOver(until) ? <TooLate /> : <CancelDialog {...own} until={until} />
   }
-  const isWhole = status === 'paid' && shipments.length > 0 && !refund
-  return isWhole ? (
+  const isShipped = status === 'paid' && shipments.length > 0 && !refund
+  return isShipped ? (
     <p className="max-w-text text-sm text-muted">
       Tu pedido ya salió, así que ya no se puede cancelar.
     </p>
@@ -172,20 +172,28 @@ const returnWords: Readonly<
   },
 }
 
-/** How a return stands, and what the shop said about it. */
-function ReturnNotice({ one, order }: { one: OrderReturn; order: OrderDetails }) {
-  const { title, text, tone } = returnWords[one.status]
+interface ReturnNoticeProps {
+  orderReturn: OrderReturn
+  order: OrderDetails
+}
+
+/** State of a return, with the answer of the shop. */
+function ReturnNotice({ orderReturn, order }: ReturnNoticeProps) {
+  const { title, text, tone } = returnWords[orderReturn.status]
   const names = new Map(order.items.map(({ SKU, nombre }) => [SKU, nombre]))
-  const units = one.items.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
-  const isAnswer = one.status === 'accepted' || one.status === 'declined'
+  const units = orderReturn.items.map(
+    ({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`,
+  )
+  const isAnswer = orderReturn.status === 'accepted' || orderReturn.status === 'declined'
   return (
     <Notice tone={tone} title={title}>
       {text && <p>{text}</p>}
-      {isAnswer && <p className="wrap-anywhere whitespace-pre-line">{one.answer}</p>}
+      {isAnswer && <p className="wrap-anywhere whitespace-pre-line">{orderReturn.answer}</p>}
       <p className="text-sm">
-        {units.join(' · ')} · {returnReasons[one.reason]}
-        {one.pictures > 0 && ` · ${formatCount(one.pictures, 'foto', 'fotos')}`} ·{' '}
-        {formatDate(one.askedAt)}
+        {units.join(' · ')} · {returnReasons[orderReturn.reason]}
+        {orderReturn.pictures > 0 &&
+          ` · ${formatCount(orderReturn.pictures, 'foto', 'fotos')}`} ·{' '}
+        {formatDate(orderReturn.askedAt)}
       </p>
     </Notice>
   )

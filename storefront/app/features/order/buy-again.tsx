@@ -19,11 +19,11 @@ import { orderName } from './order-texts.ts'
 
 interface Props {
   order: OrderDetails
-  /** Stands beside the button */
+  /** Shown beside the button */
   children: ReactNode
 }
 
-/** Puts what was bought into the cart once more, and says what could not be had and which prices changed. */
+/** Adds the lines of an order to the cart again, and says what was not available and which prices changed. */
 export function BuyAgain({ order, children }: Props) {
   const { busy, run } = useBusy()
   const [outcome, setOutcome] = useState<OrderedAgain>()
@@ -75,20 +75,20 @@ const Outcome = ({ added, notes }: OrderedAgain) => (
 
 type Item = OrderDetails['items'][number]
 
-/** What came of buying an order once more. */
+/** Outcome of buying an order again. */
 interface OrderedAgain {
   added: 'all' | 'some' | 'none'
-  /** What could not be had, and which prices changed since, in Spanish */
+  /** What was not available, and which prices changed, in Spanish */
   notes: string[]
 }
 
-/** Puts the lines of an order into the cart as far as there is stock, at today's prices; never rejects. */
+/** Adds the lines of an order to the cart, as far as there is stock, at current prices; never rejects. */
 export async function orderAgain(items: Item[]): Promise<OrderedAgain> {
   const lines = items.map(cartLine)
   try {
-    const { adjusted, prices } = await putIntoCart(lines)
+    const { adjusted, prices } = await addToCart(lines)
     const dropped = adjusted.filter(({ cantidad }) => cantidad === 0).length
-    // What is no longer sold the shop knows by its SKU alone.
+    // The shop has no names of products that it no longer sells.
     const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
     return {
       added: howMuch(adjusted.length, dropped, lines.length),
@@ -112,14 +112,14 @@ const cartLine = ({ SKU, nombre, cantidad, precio, img }: Item): CartItem => ({
   img,
 })
 
-/** What a cart took of lines, and what its products cost now, by SKU. */
-interface PutIntoCart {
+/** Lines that the cart adjusted, and current prices by SKU. */
+interface CartAddition {
   adjusted: AdjustedLine[]
   prices: Map<string, number>
 }
 
-async function putIntoCart(lines: CartItem[]): Promise<PutIntoCart> {
-  if (readStored('token') === null) return putIntoGuestCart(lines)
+async function addToCart(lines: CartItem[]): Promise<CartAddition> {
+  if (readStored('token') === null) return addToGuestCart(lines)
   try {
     const { addAllToCustomerCart } = await import('../../data/cart/customer-cart.ts')
     const { data, meta } = await addAllToCustomerCart(lines)
@@ -127,15 +127,15 @@ async function putIntoCart(lines: CartItem[]): Promise<PutIntoCart> {
     const prices = new Map(items.map(({ SKU, precioUnitario }) => [SKU, precioUnitario]))
     return { adjusted: meta.adjusted ?? [], prices }
   } catch (error) {
-    // The session was over: what was chosen goes into the cart of the guest that is left.
-    if (isSessionOver(error) && readStored('token') === null) return putIntoGuestCart(lines)
+    // The session had ended, so the lines go into the guest's cart.
+    if (isSessionOver(error) && readStored('token') === null) return addToGuestCart(lines)
     throw error
   }
 }
 
-function howMuch(adjusted: number, dropped: number, asked: number): OrderedAgain['added'] {
+function howMuch(adjusted: number, dropped: number, requested: number): OrderedAgain['added'] {
   if (adjusted === 0) return 'all'
-  return dropped === asked ? 'none' : 'some'
+  return dropped === requested ? 'none' : 'some'
 }
 
 function describeAdjusted({ cantidad, reason }: AdjustedLine, name: string) {
@@ -154,17 +154,17 @@ function describeAdjusted({ cantidad, reason }: AdjustedLine, name: string) {
 }
 
 /**
- * Puts lines into the guest's cart as far as there is stock, at the price of now, as a merge into a customer's cart
- * does. Throws ApiError.
+ * Adds lines to the guest's cart, as far as there is stock, at current prices, as a merge into a customer's cart does.
+ * Throws ApiError.
  */
-async function putIntoGuestCart(lines: CartItem[]): Promise<PutIntoCart> {
+async function addToGuestCart(lines: CartItem[]): Promise<CartAddition> {
   const products = await Promise.all(lines.map(({ SKU }) => findProduct(SKU)))
   const cart = new Map((readStored('productos') ?? []).map((item) => [item.SKU, item]))
   const adjusted: AdjustedLine[] = []
   const prices = new Map<string, number>()
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const requested = line.cantidad + (cart.get(line.SKU)?.cantidad ?? 0)
-    const fitted = fitLine(line, requested, products[place])
+    const fitted = fitLine(line, requested, products[index])
     if (fitted.item) {
       cart.set(line.SKU, fitted.item)
       prices.set(line.SKU, fitted.item.precio)
@@ -175,7 +175,7 @@ async function putIntoGuestCart(lines: CartItem[]): Promise<PutIntoCart> {
   return { adjusted, prices }
 }
 
-/** Undefined: the shop does not have it any more. */
+/** Undefined when the shop no longer sells it. Throws ApiError. */
 async function findProduct(SKU: string): Promise<ProductDetail | undefined> {
   try {
     const { data } = await api('GET /products/:id', { params: { id: SKU } })
@@ -193,14 +193,14 @@ interface Fitted {
 
 function fitLine(line: CartItem, requested: number, product: ProductDetail | undefined): Fitted {
   const { SKU } = line
-  const lacking = (reason: AdjustedLine['reason'], cantidad = 0) => ({
+  const adjust = (reason: AdjustedLine['reason'], cantidad = 0) => ({
     adjusted: { SKU, nombre: product?.nombre ?? line.nombre, requested, cantidad, reason },
   })
-  if (!product) return lacking('UNKNOWN')
-  if (product.requiresShippingQuote) return lacking('NEEDS_QUOTE')
-  if (product.stock <= 0) return lacking('OUT_OF_STOCK')
+  if (!product) return adjust('UNKNOWN')
+  if (product.requiresShippingQuote) return adjust('NEEDS_QUOTE')
+  if (product.stock <= 0) return adjust('OUT_OF_STOCK')
   const cantidad = Math.min(requested, product.stock, maxUnits)
   const { nombre, categoria, precio, fotos } = product
   const item = { SKU, cantidad, nombre, categoria, precio, img: fotos[0] ?? '' }
-  return cantidad < requested ? { item, ...lacking('LESS_STOCK', cantidad) } : { item }
+  return cantidad < requested ? { item, ...adjust('LESS_STOCK', cantidad) } : { item }
 }

@@ -19,7 +19,7 @@ interface ConfirmationPageProps extends Pick<ReturnedPayment, 'provider'> {
   shop: ShopInfo | undefined
 }
 
-/** Where the shopper comes back to; `type=guest` says that no account was used. */
+/** Page to which the shopper returns after paying; `type=guest` means that no account was used. */
 export function ConfirmationPage({ provider, shop }: ConfirmationPageProps) {
   const [query] = useSearchParams()
   const { readPaymentId, withoutId } = returnHandlers[provider]
@@ -39,9 +39,9 @@ interface ConfirmationProps {
 /** Waits for a payment to be settled, and says so when it cannot be. */
 function Confirmation({ payment, shop }: ConfirmationProps) {
   const hydrated = useHydrated()
-  const [round, setRound] = useState(1)
+  const [attempt, setAttempt] = useState(1)
   if (!hydrated) return <PaymentWait provider={payment.provider} />
-  return <Settling key={round} {...{ payment, shop }} onRetry={() => setRound(round + 1)} />
+  return <Settling key={attempt} {...{ payment, shop }} onRetry={() => setAttempt(attempt + 1)} />
 }
 
 function Settling({ payment, shop, onRetry }: ConfirmationProps & { onRetry: () => void }) {
@@ -50,7 +50,7 @@ function Settling({ payment, shop, onRetry }: ConfirmationProps & { onRetry: () 
   return <SettlementFailure {...{ failure, shop, onRetry }} />
 }
 
-/** The address does not say which payment is meant. */
+/** The address does not identify a payment. */
 const MissingParameters = ({ shop }: { shop: ShopInfo | undefined }) => (
   <OrderMessage title="Faltan parámetros de confirmación.">
     <p>
@@ -61,12 +61,12 @@ const MissingParameters = ({ shop }: { shop: ShopInfo | undefined }) => (
   </OrderMessage>
 )
 
-// After it a shopper may think that nothing happens.
+/** After this time a shopper may think that nothing happens */
 const longWaitMs = 8000
 
 /** Shown until the payment is settled; a long wait is explained. */
 function PaymentWait({ provider }: Pick<ReturnedPayment, 'provider'>) {
-  const long = useLongWait(true, longWaitMs)
+  const isLong = useLongWait(true, longWaitMs)
   return (
     <div className="mx-auto max-w-text py-12 text-center md:py-20">
       <div role="status" className="flex flex-col items-center gap-4">
@@ -74,7 +74,7 @@ function PaymentWait({ provider }: Pick<ReturnedPayment, 'provider'>) {
         <h1 className="mt-2 text-title">Estamos terminando de procesar tu pago</h1>
         <p className="text-lg font-medium">No cierres esta ventana</p>
         <p className="min-h-12 text-muted">
-          {long
+          {isLong
             ? 'Está tardando más de lo normal. No vuelvas a pagar: seguimos esperando la respuesta.'
             : `Confirmamos el pago con ${returnHandlers[provider].confirmedWith}. Suele tardar unos segundos.`}
         </p>
@@ -95,7 +95,7 @@ interface SettlementFailureProps {
   onRetry: () => void
 }
 
-/** How a payment ended that made no order; only a refused one leads back to paying. */
+/** Says why a payment made no order; only a refused one offers to pay again. */
 function SettlementFailure({ failure: { kind, reason }, shop, onRetry }: SettlementFailureProps) {
   switch (kind) {
     case 'refused':
@@ -131,7 +131,7 @@ function Refused({ reason }: { reason: string }) {
   )
 }
 
-/** Nobody knows yet: asked again on demand and when the connection is back. */
+/** The outcome is unknown: checked again on demand and when the connection is back. */
 function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   useWhenOnline(onRetry)
   return (
@@ -148,7 +148,7 @@ function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => void })
   )
 }
 
-/** The session ended while the customer was at the bank: their payment waits until they sign in. */
+/** The session ended while the customer was at the bank; the payment is confirmed after the login. */
 function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
   const { status } = useSession()
   useEffect(() => {
@@ -168,7 +168,7 @@ function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** For when people have to look at a payment: the shop's telephone, and the way home. */
+/** Phone of the shop and a link to the home page, for payments that need help. */
 export const ContactWays = ({ shop }: { shop: ShopInfo | undefined }) => (
   <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-center">
     {shop?.tollFreePhone && <CallLink phone={shop.tollFreePhone} look="primary" />}

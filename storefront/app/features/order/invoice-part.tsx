@@ -18,11 +18,11 @@ const BillingForm = latePart(
 )
 
 interface Props extends OwnOrder {
-  /** The shop's telephone; undefined where it has none */
+  /** Phone of the shop; undefined when it has none */
   phone: string | undefined
 }
 
-/** Where a buyer gives or corrects the data of an invoice while the month of the payment lasts, and then why not any more. */
+/** Lets the buyer set or correct invoice data until the month of the payment ends; afterwards, says why it is too late. */
 export function InvoicePart({ phone, ...own }: Props) {
   const { invoicing, invoice } = own.order
   if (!invoicing) return null
@@ -63,7 +63,7 @@ function TooLate({ last, phone }: { last: string; phone: string | undefined }) {
 function InvoiceDialog(own: OwnOrder) {
   const { order, onChanged } = own
   const [open, setOpen] = useState(false)
-  // What was typed survives closing the dialog; after saving, the form starts from what was saved.
+  // Unsaved input survives closing the dialog; after saving, the form restarts from the saved data.
   const [wasOpened, setWasOpened] = useState(false)
   const [saves, setSaves] = useState(0)
   const close = () => setOpen(false)

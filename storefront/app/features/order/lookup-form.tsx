@@ -13,13 +13,13 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface Props {
-  /** Hears the e-mail, too, that an order was found by */
+  /** Called with the order and the e-mail that found it; with undefined when a search starts */
   onFound: (order: OrderDetails | undefined, email?: string) => void
 }
 
-/** Asks for what names an order. */
+/** Form for the number and e-mail of an order. */
 export function LookupForm({ onFound }: Props) {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const { form, fault, submit } = useLookup(onFound)
   const { errors, isSubmitting } = form.formState
   return (
@@ -29,8 +29,8 @@ export function LookupForm({ onFound }: Props) {
       noValidate
       className="noscript:hidden"
     >
-      {/* What is typed before the page answers would be lost. */}
-      <fieldset disabled={!alive} className="flex min-w-0 flex-col gap-4">
+      {/* Disabled until hydration: what is typed before it would be lost. */}
+      <fieldset disabled={!hydrated} className="flex min-w-0 flex-col gap-4">
         <Field
           label="Número de pedido"
           inputMode="numeric"
@@ -67,13 +67,13 @@ export function LookupForm({ onFound }: Props) {
 
 const { properties } = orders['POST /orders/lookup'].body
 
-/** The server has the same. */
+/** Validation from the server's contract. */
 export const lookupRules = {
   number: contractRule(properties.number),
   email: contractRule(properties.email),
 }
 
-/** The number and the e-mail of an order as they are typed; the address and the browser may know them. */
+/** State of the form; the address may hold the number, and the browser the e-mail. */
 export function useLookup(onFound: Props['onFound']) {
   const form = useForm({ mode: 'onTouched', defaultValues: { number: '', email: '' } })
   const { setValue, getValues } = form

@@ -13,7 +13,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 
 const size = 10
 
-/** The customer's orders, newest first, a page of them at a time. */
+/** The customer's orders, newest first, in pages. */
 export function MyOrders({ phone }: { phone?: string | undefined }) {
   const [params] = useSearchParams()
   const page = pageNumber(params.get('pagina'))

@@ -9,7 +9,7 @@ interface Props {
   shop: ShopInfo | undefined
 }
 
-/** What happens with an order from now on; with one that is over, nothing more. */
+/** Next steps of an order; nothing when it is over. */
 export function NextSteps({ order, shop }: Props) {
   const { steps } = stateOf(order)
   if (!steps) return null

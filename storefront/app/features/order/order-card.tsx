@@ -27,17 +27,17 @@ import { PaymentSteps } from './payment-steps.tsx'
 
 interface OrderCardProps {
   order: OrderDetails
-  /** All of it is shown at first */
+  /** Its details are open at first */
   open?: boolean
-  /** That a guest named it by */
+  /** E-mail with which a guest found it */
   email?: string | undefined
-  /** The shop's telephone */
+  /** Phone of the shop */
   phone?: string | undefined
 }
 
 const AfterSale = latePart(async () => (await import('./after-sale.tsx')).AfterSale)
 
-/** An order in a list: what it is, how it stands, what was bought, and what can be done about it. */
+/** An order in a list: its number and state, what was bought, and what can be done about it. */
 export function OrderCard({ order: shown, open = false, email, phone }: OrderCardProps) {
   const id = useId()
   const [changed, setChanged] = useState<OrderDetails>()
@@ -65,7 +65,7 @@ export function OrderCard({ order: shown, open = false, email, phone }: OrderCar
   )
 }
 
-/** The way to pay what was agreed with the shop. */
+/** Link to pay an order that was agreed with the shop. */
 const PayByLink = ({ _id, status, payUntil }: OrderDetails) =>
   status === 'pending' && payUntil ? (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -103,7 +103,7 @@ interface OrderDetailProps {
   open: boolean
 }
 
-/** The rest of an order: what became of it, its sums, where it goes, whom it is invoiced to. */
+/** Details of an order: history, amounts, delivery and invoice. */
 export function OrderDetail({ order, open }: OrderDetailProps) {
   const address = deliveryAddress(order)
   const { invoice } = order
@@ -145,7 +145,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** What became of an order, oldest first, at the time of Mexico City. */
+/** History of an order, oldest first, in the time of Mexico City. */
 export const OrderHistory = (order: Pick<OrderDetails, 'history' | 'shipments' | 'entrega'>) => (
   <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
     {eventsOf(order).map(({ what, at }) => (
@@ -159,7 +159,7 @@ export const OrderHistory = (order: Pick<OrderDetails, 'history' | 'shipments' |
   </ol>
 )
 
-/** What was bought with an order, each with its picture. */
+/** Lines of an order, with pictures. */
 export const OrderItems = ({ items }: Pick<OrderDetails, 'items'>) =>
   items.length > 0 && (
     <ul aria-label="Productos" className="divide-y divide-line border-y border-line">
@@ -192,7 +192,7 @@ export const OrderItems = ({ items }: Pick<OrderDetails, 'items'>) =>
     </ul>
   )
 
-/** Says of a paid order that units of it are gone, and what the shop will do about it. */
+/** Says that units of a paid order are out of stock, and what the shop will do. */
 export const LackingNotice = () => (
   <Notice tone="warning" title={lacking.title}>
     <p>{lacking.next}</p>

@@ -20,7 +20,7 @@ interface Lookup {
   email?: string | undefined
 }
 
-/** Finds an order again by its number and the e-mail it was made with; no account is needed. */
+/** Finds an order by its number and the e-mail of the purchase; no account is needed. */
 export function OrderLookup({ phone }: { phone: string | undefined }) {
   const [{ order, email }, setFound] = useState<Lookup>({})
   return (
@@ -33,7 +33,7 @@ export function OrderLookup({ phone }: { phone: string | undefined }) {
           </Notice>
         </noscript>
       </div>
-      {/* Said aloud when it appears: the focus stays in the form. */}
+      {/* Announced by screen readers when it appears, because the focus stays in the form. */}
       <div role="status">
         {order && <OrderCard key={order._id} {...{ order, email, phone }} open />}
       </div>

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Says how a payment went when it did not simply go well; read aloud at once. */
+/** Reports a payment that failed or is undecided; announced by screen readers. */
 export const OrderMessage = ({ title, open = false, children }: Props) => (
   <div
     role="alert"
@@ -32,7 +32,7 @@ export const OrderMessage = ({ title, open = false, children }: Props) => (
 /** The id of an order that was agreed by phone, when its link led here. */
 export const useLinkedOrder = () => useSearchParams()[0].get('enlace') ?? undefined
 
-/** Back to the step of the payment, or to the cart; to the link of what was agreed with the shop. */
+/** Links back to the payment or the cart; to its payment link for an order that was agreed with the shop. */
 export function WaysBack() {
   const linked = useLinkedOrder()
   return linked ? (

@@ -1,7 +1,8 @@
 import { paymentMethodName, type OrderDetails, type ShippingAddress } from '@surco/contract'
+import { isPickup } from '@surco/contract/delivery'
 import type { ReactNode } from 'react'
 
-import { DeliveryPrice, isPickup } from '../../entities/shipping/delivery-price.tsx'
+import { DeliveryPrice } from '../../entities/shipping/delivery-price.tsx'
 import { Amount, Amounts, CreditAmount, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/price.tsx'
 import { deliveryAddress, orderName, receiptPath } from './order-texts.ts'
 
-/** What an order costs, and how it is paid; a discount only where there is one. */
+/** Amounts of an order, and its payment method. */
 export function OrderAmounts({ order }: { order: OrderDetails }) {
   const {
     subtotal,
@@ -59,14 +60,14 @@ export function OrderAmounts({ order }: { order: OrderDetails }) {
   )
 }
 
-/** What is changed by an order, or in it: to which order it belongs, and which of its units go for others. */
+/** Notices about the order that this one changes, and about units of it that were exchanged. */
 export function ChangeNotices({ order }: { order: OrderDetails }) {
   const { changes = [], items } = order
   return (
     <>
       {order.extends && (
         <p>
-          {whatItIs(order)} tu pedido #{order.extends}.
+          {describeExtension(order)} tu pedido #{order.extends}.
         </p>
       )}
       {changes.map(({ number, amount, held, items: units }) => (
@@ -85,7 +86,7 @@ export function ChangeNotices({ order }: { order: OrderDetails }) {
   )
 }
 
-function whatItIs({ credit, items }: OrderDetails) {
+function describeExtension({ credit, items }: OrderDetails) {
   if (items.length === 0) return 'Es el envío a otra dirección de'
   return credit ? 'Es el cambio de piezas de' : 'Agrega piezas a'
 }
@@ -97,7 +98,7 @@ function unitsText(units: Units, items: OrderDetails['items']) {
   return units.map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`).join(' · ')
 }
 
-/** What of a paid order was given back, or is on its way back, while the rest of it goes on. */
+/** Notice about a partial refund of a paid order, made or under way. */
 export function RefundNotice({ order }: { order: OrderDetails }) {
   const { refund, status, total, items } = order
   if (!refund || status !== 'paid') return null
@@ -119,11 +120,11 @@ export function RefundNotice({ order }: { order: OrderDetails }) {
   )
 }
 
-/** What stands above {@link DeliveryPlace}. */
+/** Title of {@link DeliveryPlace}. */
 export const placeTitle = ({ entrega }: OrderDetails) =>
-  entrega && isPickup(entrega) ? 'Lo recoges en' : 'Dirección de envío'
+  isPickup(entrega) ? 'Lo recoges en' : 'Dirección de envío'
 
-/** Where an order goes, or where it is picked up; undefined when neither is known. */
+/** Delivery address of an order, or the branch where it is picked up. */
 export function DeliveryPlace({ order }: { order: OrderDetails }) {
   const { entrega } = order
   const address = deliveryAddress(order)
@@ -136,7 +137,7 @@ export function DeliveryPlace({ order }: { order: OrderDetails }) {
           {entrega.text}
         </p>
       )}
-      {address && !(entrega && isPickup(entrega)) && <DeliveryAddress address={address} />}
+      {address && !isPickup(entrega) && <DeliveryAddress address={address} />}
     </>
   )
 }
@@ -159,7 +160,7 @@ const DeliveryAddress = ({ address }: { address: ShippingAddress }) => (
   </address>
 )
 
-/** The order as a document to print or keep, once it is paid. */
+/** Link to the receipt in PDF, once the order is paid. */
 export function ReceiptLink({ order }: { order: OrderDetails }) {
   const path = receiptPath(order)
   if (!path) return null

@@ -23,7 +23,7 @@ interface Props {
 
 const AccountOffer = latePart(async () => (await import('./account-offer.tsx')).AccountOffer)
 
-/** An order that was placed: its number, how it is paid if it is not yet, what happens now, and the receipt. */
+/** A placed order: its number, how to pay it if it is unpaid, the next steps, and the receipt. */
 export function OrderReceipt({ order, shop }: Props) {
   const address = deliveryAddress(order)
   const waiting = order.status === 'pending' ? order.payment : undefined
@@ -47,7 +47,7 @@ export function OrderReceipt({ order, shop }: Props) {
               <DeliveryPlace order={order} />
             </section>
           )}
-          <WayToOrder order={order} />
+          <LookupNote order={order} />
           <AccountOffer order={order} />
           {shop && <OrderContact shop={shop} />}
         </div>
@@ -59,14 +59,14 @@ export function OrderReceipt({ order, shop }: Props) {
   )
 }
 
-/** How the order stands, and its number. */
+/** State and number of the order. */
 function OrderHead({ order }: { order: OrderDetails }) {
   const { title, next, icon } = stateOf(order)
   return (
     <header className="on-soil relative overflow-clip bg-soil text-soil-ink print:text-ink">
       <FurrowGround />
       <div className="page relative py-10 md:py-14 print:py-4">
-        {/* An order that waits may be paid while it is looked at. */}
+        {/* Announced by screen readers, because a pending order may be paid while it is shown. */}
         <div role="status" className="flex items-center gap-4">
           <span className="grid size-12 shrink-0 place-items-center rounded-pill bg-highlight text-highlight-ink md:size-14">
             <Icon name={icon} className="size-7" />
@@ -80,13 +80,13 @@ function OrderHead({ order }: { order: OrderDetails }) {
           </strong>
         </p>
         <p className="mt-3 text-soil-muted print:text-ink">{next}</p>
-        {order.status === 'pending' && <Refreshed />}
+        {order.status === 'pending' && <RefreshNote />}
       </div>
     </header>
   )
 }
 
-function Refreshed() {
+function RefreshNote() {
   const { pathname, search } = useLocation()
   return (
     <p className="mt-1 text-soil-muted print:hidden">
@@ -102,7 +102,7 @@ function Refreshed() {
   )
 }
 
-/** Whom to ask about an order. */
+/** Contact for questions about an order. */
 export const OrderContact = ({ shop: { tollFreePhone, salesEmail } }: { shop: ShopInfo }) => (
   <section aria-labelledby="ayuda" className="flex flex-col gap-3">
     <h2 id="ayuda" className="text-heading">
@@ -122,7 +122,7 @@ export const OrderContact = ({ shop: { tollFreePhone, salesEmail } }: { shop: Sh
   </section>
 )
 
-/** The receipt's table: what was bought, how many of it and for how much. */
+/** Table of the lines of the order. */
 const OrderLines = ({ items }: Pick<OrderDetails, 'items'>) =>
   items.length > 0 && (
     <table className="w-full border-b border-line-strong text-left">
@@ -189,8 +189,8 @@ const OrderTotals = ({ order }: { order: OrderDetails }) => (
   </section>
 )
 
-/** Where the order is found again: among the customer's, or by its number and e-mail. */
-const WayToOrder = ({ order }: { order: OrderDetails }) => (
+/** Says where to find the order again: in the account, or by number and e-mail. */
+const LookupNote = ({ order }: { order: OrderDetails }) => (
   <section aria-labelledby="seguimiento" className="print:hidden">
     <h2 id="seguimiento" className="mb-2 text-heading">
       Consulta tu pedido cuando quieras

@@ -1,15 +1,15 @@
 import type { OrderDetails, Shipment } from '@surco/contract'
+import { isPickup } from '@surco/contract/delivery'
 import { useId } from 'react'
 
 import { formatDate } from '../../lib/format-moment.ts'
 import { reviewPath } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { eventOf, isPickedUp } from './order-texts.ts'
+import { eventOf } from './order-texts.ts'
 
 /**
- * What of an order is on its way, and where each parcel is followed, or what is ready at the branch; nothing before
- * the first.
+ * Shipments of an order with links to track them, or units that are ready at the branch; nothing before the first.
  */
 export function OrderShipments({ order }: { order: OrderDetails }) {
   const id = useId()
@@ -19,15 +19,15 @@ export function OrderShipments({ order }: { order: OrderDetails }) {
   return (
     <div className="rounded-card bg-surface-soft p-5">
       <p id={id} className="mb-3 flex items-center gap-2 font-display text-heading font-bold">
-        <Icon name={isPickedUp(order) ? 'pin' : 'truck'} />
+        <Icon name={isPickup(order.entrega) ? 'pin' : 'truck'} />
         {titleOf(order, shipments.length)}
       </p>
       <ul aria-labelledby={id} className="flex flex-col gap-4">
-        {shipments.map((one) => (
-          <li key={one.id}>
-            {isPickedUp(order) ? <ReadyLabel {...one} /> : <Label shipment={one} />}
+        {shipments.map((shipment) => (
+          <li key={shipment.id}>
+            {isPickup(order.entrega) ? <ReadyLabel {...shipment} /> : <Label shipment={shipment} />}
             <p className="mt-1 text-sm text-muted">
-              {one.items
+              {shipment.items
                 .map(({ SKU, cantidad }) => `${cantidad} × ${names.get(SKU) ?? SKU}`)
                 .join(' · ')}
             </p>
@@ -39,7 +39,7 @@ export function OrderShipments({ order }: { order: OrderDetails }) {
   )
 }
 
-/** Where the buyer says what they think of what arrived; nothing before. */
+/** Links to review delivered products; nothing before they arrive. */
 function ReviewLinks({ order: { reviewable = [], items } }: { order: OrderDetails }) {
   if (reviewable.length === 0) return null
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
@@ -59,9 +59,9 @@ function ReviewLinks({ order: { reviewable = [], items } }: { order: OrderDetail
   )
 }
 
-function titleOf(order: OrderDetails, parcels: number) {
-  if (isPickedUp(order)) return 'Lo que recoges'
-  return parcels === 1 ? 'Tu envío' : 'Tus envíos'
+function titleOf(order: OrderDetails, count: number) {
+  if (isPickup(order.entrega)) return 'Lo que recoges'
+  return count === 1 ? 'Tu envío' : 'Tus envíos'
 }
 
 const ReadyLabel = ({ shippedAt, deliveredAt }: Shipment) => (
@@ -96,20 +96,22 @@ function Label({ shipment }: { shipment: Shipment }) {
 
 interface OrderEvent {
   what: string
-  /** ISO 8601. */
+  /** ISO 8601 */
   at: string
 }
 
-/** What became of an order and of its parcels, oldest first. */
+/** Events of an order and its shipments, oldest first. */
 export const eventsOf = (
   order: Pick<OrderDetails, 'history' | 'shipments' | 'entrega'>,
 ): OrderEvent[] =>
   [
     ...order.history.map(({ status, at }) => ({ what: eventOf(status), at })),
-    ...(order.shipments ?? []).flatMap((one) => eventsOfParcel(one, isPickedUp(order))),
+    ...(order.shipments ?? []).flatMap((shipment) =>
+      eventsOfShipment(shipment, isPickup(order.entrega)),
+    ),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
 
-function eventsOfParcel({ carrier, shippedAt, deliveredAt }: Shipment, pickedUp: boolean) {
+function eventsOfShipment({ carrier, shippedAt, deliveredAt }: Shipment, pickedUp: boolean) {
   const left = { what: pickedUp ? 'Listo para recoger' : `Salió con ${carrier}`, at: shippedAt }
   if (deliveredAt === null) return [left]
   return [left, { what: pickedUp ? 'Recogido' : `Lo entregó ${carrier}`, at: deliveredAt }]

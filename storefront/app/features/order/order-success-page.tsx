@@ -24,19 +24,19 @@ interface Props {
   shop: ShopInfo | undefined
 }
 
-/** The order that was just placed, or one of the customer's; without one there is nothing to see here. */
+/** Page of the order that was just placed, or one of the customer's; without one it redirects. */
 export function OrderSuccessPage({ shop }: Props) {
   const shown = useShownOrder()
   switch (shown.kind) {
-    case 'held':
+    case 'stored':
       return <JustPlaced order={shown.order} shop={shop} />
     case 'found':
       return <Found key={shown.order._id} order={shown.order} shop={shop} />
     case 'failed':
       return <NotLoaded onRetry={shown.retry} />
     case 'missing':
-      return <LeadOn to={shown.to} />
-    case 'awaited':
+      return <Redirect to={shown.to} />
+    case 'loading':
       return <ReceiptSkeleton />
     case 'checking':
       return (
@@ -49,11 +49,11 @@ export function OrderSuccessPage({ shop }: Props) {
 
 function JustPlaced({ order, shop }: Props & { order: OrderDetails }) {
   useEffect(() => void finishPurchase(order), [order])
-  useRefreshedOrder(order, keepOrder)
+  useRefreshedOrder(order, storeOrder)
   return <OrderReceipt order={order} shop={shop} />
 }
 
-const keepOrder = (order: OrderDetails) => void writeStored('orderDetails', order)
+const storeOrder = (order: OrderDetails) => void writeStored('orderDetails', order)
 
 function Found({ order, shop }: Props & { order: OrderDetails }) {
   const [latest, setLatest] = useState(order)
@@ -61,7 +61,7 @@ function Found({ order, shop }: Props & { order: OrderDetails }) {
   return <OrderReceipt order={latest} shop={shop} />
 }
 
-function LeadOn({ to }: { to: string }) {
+function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true }), [to, navigate])
   return <ReceiptSkeleton />
@@ -74,7 +74,7 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 )
 
-/** Stands for an order until the browser has it. */
+/** Placeholder until the order is loaded. */
 const ReceiptSkeleton = () => (
   <>
     <h1 className="sr-only">Tu pedido</h1>
@@ -95,15 +95,15 @@ const ReceiptSkeleton = () => (
   </>
 )
 
-/** How many orders are remembered: the receipts that a shopper may still come back to */
-const mostFinished = 20
+/** At most this many orders are remembered as finished */
+const maxFinished = 20
 
 /**
- * Takes what was bought out of the cart, once an order: showing the receipt again must not take what
- * was put into the cart since. What the shop could not be told is tried again with the next showing.
+ * Removes the bought lines from the cart, once per order: showing the receipt again must not remove what was added
+ * since. When the shop cannot be reached, the next showing tries again.
  */
 export function finishPurchase(order: OrderDetails): Promise<void> {
-  // Two showings at once, here or in another tab, would take the units out twice.
+  // Two receipts at once, here or in another tab, would remove the units twice.
   return 'locks' in navigator
     ? navigator.locks.request('surco-finish-purchase', () => finish(order))
     : finish(order)
@@ -111,7 +111,7 @@ export function finishPurchase(order: OrderDetails): Promise<void> {
 
 async function finish(order: OrderDetails) {
   const { _id, items, payUntil } = order
-  // What was agreed with the shop was in no cart of this browser.
+  // An order that was agreed with the shop was in no cart.
   if (!stateOf(order).steps || payUntil) return
   const finished = readStored('finishedOrders') ?? []
   if (finished.includes(_id)) return
@@ -119,32 +119,32 @@ async function finish(order: OrderDetails) {
   removeStored('cupon')
   removeStored('metodoDePago')
   removeStored('entrega')
-  if (readStored('token') === null) takeFromGuest(items)
-  else if (!(await takeFromCustomer(order))) return
+  if (readStored('token') === null) removeFromGuestCart(items)
+  else if (!(await removeFromCustomerCart(order))) return
   // The next payment clears the flag, while this receipt may still be shown again.
   writeStored('visitedConfirmation', _id)
-  writeStored('finishedOrders', [...finished, _id].slice(-mostFinished))
+  writeStored('finishedOrders', [...finished, _id].slice(-maxFinished))
 }
 
-function takeFromGuest(bought: CartLine[]) {
+function removeFromGuestCart(bought: CartLine[]) {
   removeStored('cartMerge')
   updateGuestCart((lines) => takeOut(lines, bought))
 }
 
-/** Answers whether there is nothing left to take out. */
-async function takeFromCustomer({ addressId, items: bought }: OrderDetails) {
+/** Returns false when it has to be tried again. */
+async function removeFromCustomerCart({ addressId, items: bought }: OrderDetails) {
   const ofAccount = addressId !== undefined
-  // Somebody else has signed in since the payment: the login has forgotten who was buying.
+  // Somebody else has signed in since the payment, which removed the guest.
   if (!ofAccount && readStored('guest') === null) return true
   try {
-    // Also what the buyer chose as a guest, if the login came only after the payment.
+    // Includes the guest's cart when the buyer signed in only after the payment.
     const { bringCart } = await import('../../data/cart/bring-cart.ts')
     await bringCart()
   } catch (error) {
     reportFault(error)
     return false
   }
-  // The shop itself takes what an account bought out of its cart: what is there now came since.
+  // The shop itself has removed what an account bought: the rest was added since.
   if (ofAccount) return true
   const before = readCart()
   const left = new Map(takeOut(before, bought).map(({ SKU, cantidad }) => [SKU, cantidad]))
@@ -158,53 +158,53 @@ async function takeFromCustomer({ addressId, items: bought }: OrderDetails) {
   return !outcomes.includes('refused')
 }
 
-/** The order of the address, as far as it can be had. */
+/** State of the order that the address names. */
 type ShownOrder =
-  | { kind: 'awaited' }
-  /** It depends on who is signed in */
+  | { kind: 'loading' }
+  /** Waiting for the session */
   | { kind: 'checking' }
-  /** The browser holds it: it was just placed here */
-  | { kind: 'held'; order: OrderDetails }
-  /** The shop knows it as one of the customer's */
+  /** Stored in the browser, where it was just placed */
+  | { kind: 'stored'; order: OrderDetails }
+  /** Loaded from the shop, as one of the customer's */
   | { kind: 'found'; order: OrderDetails }
   | { kind: 'failed'; retry: () => void }
-  /** There is nothing to show, and a better place to be */
+  /** There is no such order; `to` is where to go instead */
   | { kind: 'missing'; to: string }
 
-/** Finds the order of the page: the one that the browser holds, else one of the customer's. */
+/** Finds the order of the page: the stored one, else one of the customer's. */
 function useShownOrder(): ShownOrder {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
-  const held = useStored('orderDetails')
-  const wanted = held && isCalled(held, id) ? held : undefined
-  const number = held === undefined || wanted ? undefined : numberOf(id)
+  const stored = useStored('orderDetails')
+  const match = stored && matchesId(stored, id) ? stored : undefined
+  const number = stored === undefined || match ? undefined : numberOf(id)
   const own = useOwnOrder(number)
-  if (wanted) return { kind: 'held', order: wanted }
-  if (held === undefined) return { kind: 'awaited' }
-  return own ?? { kind: 'missing', to: betterPlace(held !== null, number) }
+  if (match) return { kind: 'stored', order: match }
+  if (stored === undefined) return { kind: 'loading' }
+  return own ?? { kind: 'missing', to: fallbackPath(stored !== null, number) }
 }
 
-/** Whoever has bought here may look for another order of theirs. */
-const betterPlace = (hasBought: boolean, number: string | undefined) =>
+/** The lookup for shoppers who have bought here and may look for another order; else the cart. */
+const fallbackPath = (hasBought: boolean, number: string | undefined) =>
   hasBought && number ? orderLookupPath(number) : cartPath
 
-/** One of the customer's orders by its number; undefined when there is none to be had. */
+/** One of the customer's orders by its number; undefined when there is none. */
 function useOwnOrder(number: string | undefined): ShownOrder | undefined {
   const { status } = useSession()
-  const asked = status === 'authenticated' ? number : undefined
-  const { data, error, retry } = useAnswer(asked, (signal) =>
-    api('GET /orders/:number', { params: { number: asked ?? '' } }, { signal }),
+  const ownNumber = status === 'authenticated' ? number : undefined
+  const { data, error, retry } = useAnswer(ownNumber, (signal) =>
+    api('GET /orders/:number', { params: { number: ownNumber ?? '' } }, { signal }),
   )
   if (data) return { kind: 'found', order: data.data.attributes }
   if (number && status === 'checking') return { kind: 'checking' }
-  if (!asked || isUnknown(error)) return undefined
-  return error ? { kind: 'failed', retry } : { kind: 'awaited' }
+  if (!ownNumber || isNotFound(error)) return undefined
+  return error ? { kind: 'failed', retry } : { kind: 'loading' }
 }
 
-const isCalled = ({ antarixOrderNumber, _id }: OrderDetails, id: string) =>
+const matchesId = ({ antarixOrderNumber, _id }: OrderDetails, id: string) =>
   id === '' || id === antarixOrderNumber || id === _id
 
 const numberOf = (id: string) => (/^[0-9]{1,15}$/.test(id) ? id : undefined)
 
-const isUnknown = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

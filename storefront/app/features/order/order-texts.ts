@@ -1,7 +1,6 @@
 import type { OrderDetails, OrderStatus, ShopInfo } from '@surco/contract'
-import { deliveryWords } from '@surco/contract/delivery'
+import { deliveryWords, isPickup } from '@surco/contract/delivery'
 
-import { isPickup } from '../../entities/shipping/delivery-price.tsx'
 import { formatDate, formatMoment } from '../../lib/format-moment.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -11,27 +10,27 @@ interface Step {
   text: string
 }
 
-/** What happens with an order from now on, for its shopper to read. */
+/** Next steps of an order, as its buyer reads them. */
 export interface Steps {
   isFirstDone: boolean
   list: (order: OrderDetails, shop: ShopInfo | undefined) => Step[]
 }
 
-/** How an order stands, as shoppers see it. */
+/** State of an order, as shoppers see it. */
 interface State {
-  /** Of the page that shows an order */
+  /** Title of the page of an order */
   title: string
-  /** What follows from it for the shopper */
+  /** What it means for the shopper */
   next: string
-  /** In a list */
+  /** Title in a list */
   short: string
-  /** Among what became of it */
+  /** Entry in the history */
   event: string
   tone: BadgeTone
   icon: IconName
-  /** Also when the money was given back since: there is a receipt */
+  /** It was paid, even if refunded since, so there is a receipt */
   wasPaid: boolean
-  /** What happens with it from now on; with one that is over, nothing more */
+  /** Undefined when the order is over */
   steps?: Steps | undefined
 }
 
@@ -42,13 +41,13 @@ const stepsOfPaid: Steps['list'] = (order, shop) => [
 ]
 
 const stepsOfPending: Steps['list'] = (order, shop) => [
-  awaitedPayment(order),
+  paymentStep(order),
   ...delivery(order, shop),
   invoiceStep(order),
 ]
 
-/** Nobody knows yet whether, and when, it can be delivered. */
-const agreement: Step[] = [
+/** Steps of a paid order that cannot be delivered as planned */
+const agreementSteps: Step[] = [
   { title: 'Recibimos tu pago', text: 'Tu dinero está seguro: no pagues de nuevo.' },
   {
     title: 'Te buscamos',
@@ -60,7 +59,7 @@ const agreement: Step[] = [
   },
 ]
 
-function awaitedPayment({ payment }: OrderDetails): Step {
+function paymentStep({ payment }: OrderDetails): Step {
   if (payment) {
     const due = formatMoment(payment.dueAt)
     return {
@@ -153,7 +152,7 @@ const states: Record<OrderStatus, State> = {
   },
 }
 
-/** Of an order that was paid when units of it were gone. */
+/** State of a paid order of which units are out of stock. */
 export const lacking: State = {
   ...states.paid,
   title: 'Recibimos tu pago, pero faltan productos',
@@ -161,10 +160,10 @@ export const lacking: State = {
   short: 'Pagado, por acordar',
   tone: 'warning',
   icon: 'warning',
-  steps: { isFirstDone: true, list: () => agreement },
+  steps: { isFirstDone: true, list: () => agreementSteps },
 }
 
-/** Of a paid order of which nothing is to be sent any more, while the provider gives the money back. */
+/** State of a paid order that was cancelled, until the provider has refunded it. */
 const refunding: State = {
   ...states.refunded,
   title: 'Tu reembolso está en camino',
@@ -172,7 +171,7 @@ const refunding: State = {
   short: 'Reembolso en camino',
 }
 
-/** Of a paid order whose units all went for others. */
+/** State of a paid order whose units were all exchanged. */
 const changed: State = {
   ...states.paid,
   title: 'Cambiaste las piezas de este pedido',
@@ -207,7 +206,7 @@ const delivered: State = {
   icon: 'check',
 }
 
-/** Of an order that is picked up at a branch, in the words of its mail. */
+/** States of an order that is picked up at a branch, with the texts of its mails. */
 const partlyReady: State = {
   ...partlyShipped,
   title: 'Parte de tu pedido está lista para recoger',
@@ -230,44 +229,40 @@ const collected: State = {
   short: 'Recogido',
 }
 
-type Standing = Pick<
+type OrderProgress = Pick<
   OrderDetails,
   'status' | 'lacksUnits' | 'items' | 'shipments' | 'refund' | 'changes' | 'entrega'
 >
 
-/** How an order stands. */
-export function stateOf(order: Standing): State {
+/** State of an order. */
+export function stateOf(order: OrderProgress): State {
   const { status, lacksUnits, items, shipments = [] } = order
   const wanted = countUnits(items) - countUnsent(order)
   if (status === 'paid' && wanted === 0) return order.changes ? changed : refunding
-  if (status === 'paid' && shipments.length > 0) return onItsWay(order, wanted)
+  if (status === 'paid' && shipments.length > 0) return shippingState(order, wanted)
   return lacksUnits ? lacking : states[status]
 }
 
-function onItsWay(order: Standing, wanted: number): State {
+function shippingState(order: OrderProgress, wanted: number): State {
   const { shipments = [] } = order
-  const sent = shipments.flatMap((one) => one.items)
-  if (countUnits(sent) < wanted) return isPickedUp(order) ? partlyReady : partlyShipped
+  const sent = shipments.flatMap(({ items }) => items)
+  if (countUnits(sent) < wanted) return isPickup(order.entrega) ? partlyReady : partlyShipped
   const isDone = shipments.every(({ deliveredAt }) => deliveredAt !== null)
-  if (isPickedUp(order)) return isDone ? collected : ready
+  if (isPickup(order.entrega)) return isDone ? collected : ready
   return isDone ? delivered : shipped
 }
 
-/** Whether its buyer picks it up at a branch, and nothing is sent. */
-export const isPickedUp = ({ entrega }: Pick<OrderDetails, 'entrega'>) =>
-  entrega !== undefined && isPickup(entrega)
-
 /** Units that were refunded instead of sent. */
 const countUnsent = ({ refund }: Pick<OrderDetails, 'refund'>) =>
-  refund?.items.reduce((sum, one) => sum + one.unsent, 0) ?? 0
+  refund?.items.reduce((sum, { unsent }) => sum + unsent, 0) ?? 0
 
 const countUnits = (lines: readonly { cantidad: number }[]) =>
   lines.reduce((sum, { cantidad }) => sum + cantidad, 0)
 
-/** What a status says among what became of an order. */
+/** Text of a status in the history of an order. */
 export const eventOf = (status: OrderStatus): string => states[status].event
 
-/** The number that a shopper knows an order by. */
+/** Number of an order, as shoppers know it. */
 export const orderName = ({
   antarixOrderNumber,
   _id,
@@ -277,6 +272,6 @@ export const orderName = ({
 export const deliveryAddress = ({ addressId, adressGuest }: OrderDetails) =>
   addressId ?? adressGuest
 
-/** The order as a printable document; only what was paid has one. */
+/** Address of the receipt in PDF; undefined for an order that was never paid. */
 export const receiptPath = ({ _id, status }: Pick<OrderDetails, '_id' | 'status'>) =>
   states[status].wasPaid ? `/api/orders/receipt/${_id}.pdf` : undefined

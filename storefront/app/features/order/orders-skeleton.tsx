@@ -1,7 +1,7 @@
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
 
-/** Stands for a list of orders that is on its way. */
+/** Placeholder while a list of orders loads. */
 export const OrdersSkeleton = () => (
   <div role="status" className="flex flex-col gap-5">
     <span className="sr-only">Cargando pedidos...</span>

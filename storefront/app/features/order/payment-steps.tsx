@@ -12,7 +12,7 @@ interface Props {
   total: OrderDetails['total']
 }
 
-/** How an order that waits for cash or a transfer is paid: where, with what number, until when. */
+/** How to pay an order in cash or by transfer: where, with which reference, until when. */
 export function PaymentSteps({ payment, total }: Props) {
   const id = useId()
   const { method, place, reference, clabe, url, dueAt } = payment

@@ -4,33 +4,33 @@ import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 
 interface Props {
-  /** `data:` addresses of what is chosen */
+  /** `data:` URLs of the chosen pictures */
   pictures: readonly string[]
   onChange: (change: (pictures: readonly string[]) => string[]) => void
   error: string | undefined
 }
 
-/** Pictures from the telephone, made small before they are sent. */
+/** Chooses pictures, which are reduced before they are sent. */
 export function PictureChoice({ pictures, onChange, error }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const room = returnPictures.most - pictures.length
-  async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  async function addFiles({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
     setBusy(true)
-    const made = await Promise.all(files.slice(0, room).map((file) => shrink(file)))
-    const read = made.filter((one) => one !== undefined)
+    const shrunk = await Promise.all(files.slice(0, room).map((file) => shrink(file)))
+    const read = shrunk.filter((url) => url !== undefined)
     onChange((before) => [...before, ...read].slice(0, returnPictures.most))
     setBusy(false)
-    setFault(faultOf(files.length > room, read.length < made.length))
+    setProblem(problemWith(files.length > room, read.length < shrunk.length))
   }
   const remove = (place: number) => {
     onChange((before) => before.filter((_, at) => at !== place))
-    // Its button goes with it.
+    // Its button is removed with it.
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
@@ -67,7 +67,7 @@ export function PictureChoice({ pictures, onChange, error }: Props) {
         accept="image/*"
         multiple
         hidden
-        onChange={(event) => void take(event)}
+        onChange={(event) => void addFiles(event)}
       />
       {room > 0 && (
         <Button
@@ -82,18 +82,18 @@ export function PictureChoice({ pictures, onChange, error }: Props) {
         </Button>
       )}
       <p id={`${id}-fault`} role="alert" className="text-sm text-danger empty:hidden">
-        {error ?? fault}
+        {error ?? problem}
       </p>
     </div>
   )
 }
 
-function faultOf(areTooMany: boolean, isAnyUnreadable: boolean) {
+function problemWith(areTooMany: boolean, isAnyUnreadable: boolean) {
   if (isAnyUnreadable) return 'Una foto no se pudo leer. Prueba con otra, o con una captura.'
   return areTooMany ? `Puedes mandar ${returnPictures.most} fotos como máximo.` : undefined
 }
 
-/** As a JPEG that the shop takes, turned as it was taken; undefined for what this browser cannot read. */
+/** Converts a picture to a JPEG within the limits of the shop, upright; undefined when the browser cannot read it. */
 async function shrink(file: File): Promise<string | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return undefined
@@ -109,5 +109,5 @@ async function shrink(file: File): Promise<string | undefined> {
   return drawn.find((url) => dataOf(url).length <= returnPictures.base64Length)
 }
 
-/** What a `data:` address holds. */
+/** Data of a `data:` URL. */
 export const dataOf = (url: string) => url.slice(url.indexOf(',') + 1)

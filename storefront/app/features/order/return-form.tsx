@@ -18,19 +18,19 @@ interface Props extends OwnOrder {
 
 const reasons = Object.entries(returnReasons)
 
-/** Asks which units are to be sent back, and why. */
+/** Form for a return: which units, and why. */
 export function ReturnForm({ onDone, ...own }: Props) {
   const [pictures, setPictures] = useState<readonly string[]>([])
-  const { faults, busy, send, mend } = useReturn(own, pictures, onDone)
+  const { errors, busy, send, clearError } = useReturn(own, pictures, onDone)
   return (
     <form
       onSubmit={(event) => void send(event)}
-      onInput={({ target }) => mend(target)}
+      onInput={({ target }) => clearError(target)}
       noValidate
       className="flex flex-col gap-5"
     >
-      <Units {...own} fault={faults.lines} />
-      <Select name="reason" label="Motivo" defaultValue="" error={faults.reason}>
+      <Units {...own} error={errors.lines} />
+      <Select name="reason" label="Motivo" defaultValue="" error={errors.reason}>
         <option value="" disabled>
           Elige el motivo
         </option>
@@ -45,25 +45,25 @@ export function ReturnForm({ onDone, ...own }: Props) {
         label="¿Qué pasó?"
         optional
         maxLength={1000}
-        error={faults.text}
+        error={errors.text}
         hint="Si hay daño, cuéntanos cuál y si la caja llegó golpeada."
       />
       <PictureChoice
         pictures={pictures}
         onChange={(change) => {
           setPictures(change)
-          mend('pictures')
+          clearError('pictures')
         }}
-        error={faults.pictures}
+        error={errors.pictures}
       />
       <p className="text-sm text-muted">
         Tienes {RETURN_DAYS} días naturales desde que lo recibes. Te respondemos por correo con los
         pasos; no envíes nada antes.
       </p>
       <div role="alert">
-        {faults.form && (
+        {errors.form && (
           <Notice tone="danger">
-            <p>{faults.form}</p>
+            <p>{errors.form}</p>
           </Notice>
         )}
       </div>
@@ -74,7 +74,7 @@ export function ReturnForm({ onDone, ...own }: Props) {
   )
 }
 
-function Units({ order, fault }: Pick<OwnOrder, 'order'> & { fault: string | undefined }) {
+function Units({ order, error }: Pick<OwnOrder, 'order'> & { error: string | undefined }) {
   const names = new Map(order.items.map(({ SKU, nombre }) => [SKU, nombre]))
   const items = order.returnable?.items ?? []
   return (
@@ -83,7 +83,7 @@ function Units({ order, fault }: Pick<OwnOrder, 'order'> & { fault: string | und
       {items.map(({ SKU, cantidad }) => (
         <Field
           key={SKU}
-          name={`${units}${SKU}`}
+          name={`${unitsPrefix}${SKU}`}
           type="number"
           inputMode="numeric"
           min={0}
@@ -93,52 +93,52 @@ function Units({ order, fault }: Pick<OwnOrder, 'order'> & { fault: string | und
           hint={`Hasta ${cantidad}.`}
         />
       ))}
-      {fault && (
+      {error && (
         <p role="alert" className="text-danger">
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>
   )
 }
 
-const units = 'piezas:'
+const unitsPrefix = 'piezas:'
 
 const fields = ['lines', 'reason', 'text', 'pictures'] as const
 
-type Faults = Partial<Record<'form' | (typeof fields)[number], string>>
+type FormErrors = Partial<Record<'form' | (typeof fields)[number], string>>
 
 function useReturn(own: OwnOrder, pictures: readonly string[], onDone: () => void) {
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [busy, setBusy] = useState(false)
   const [nameDeed] = useState(nameDeeds)
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const asked = { ...readReturn(new FormData(form)), pictures: pictures.map(dataOf) }
-    const missing = missingIn(asked)
-    setFaults(missing)
-    if (missing.lines ?? missing.reason) return goToFault(form, missing)
+    const request = { ...readReturn(new FormData(form)), pictures: pictures.map(dataOf) }
+    const missing = missingIn(request)
+    setErrors(missing)
+    if (missing.lines ?? missing.reason) return focusMissing(form, missing)
     setBusy(true)
     try {
-      own.onChanged(await askReturn(own, asked, nameDeed(asked)))
+      own.onChanged(await askReturn(own, request, nameDeed(request)))
       onDone()
     } catch (error) {
-      setFaults(faultsOf(error))
+      setErrors(formErrors(error))
     }
     setBusy(false)
   }
-  /** What was said of a field goes with its next change, and what was said of the whole. */
-  const mend = (changed: EventTarget | 'pictures') => {
+  /** Clears the error of a field that changes, and that of the form. */
+  const clearError = (changed: EventTarget | 'pictures') => {
     const field = changed === 'pictures' ? changed : fieldOf(changed)
-    setFaults(({ form: _whole, ...told }) => ({ ...told, [field]: undefined }))
+    setErrors(({ form: _form, ...others }) => ({ ...others, [field]: undefined }))
   }
-  return { faults, busy, send, mend }
+  return { errors, busy, send, clearError }
 }
 
 function fieldOf(changed: EventTarget) {
   const name = changed instanceof HTMLElement ? (changed.getAttribute('name') ?? '') : ''
-  return name.startsWith(units) ? 'lines' : name
+  return name.startsWith(unitsPrefix) ? 'lines' : name
 }
 
 function readReturn(form: FormData) {
@@ -147,26 +147,26 @@ function readReturn(form: FormData) {
     return typeof value === 'string' ? value : ''
   }
   const lines = [...form.keys()]
-    .filter((name) => name.startsWith(units))
-    .map((name) => ({ SKU: name.slice(units.length), cantidad: Number(textOf(name)) }))
+    .filter((name) => name.startsWith(unitsPrefix))
+    .map((name) => ({ SKU: name.slice(unitsPrefix.length), cantidad: Number(textOf(name)) }))
     .filter(({ cantidad }) => cantidad > 0)
-  // safe: '' is asked about before it is sent, and the options are the others
+  // safe: `missingIn` refuses '', and all other options are reasons
   return { lines, reason: textOf('reason') as ReturnReason, text: textOf('text') }
 }
 
-/** The server has the same sentences. */
-const missingIn = ({ lines, reason }: ReturnType<typeof readReturn>): Faults => ({
+/** Missing fields, with the same messages as the server. */
+const missingIn = ({ lines, reason }: ReturnType<typeof readReturn>): FormErrors => ({
   ...(lines.length === 0 && { lines: 'Elige las piezas que quieres devolver.' }),
   ...(!Object.hasOwn(returnReasons, reason) && { reason: 'Elige el motivo.' }),
 })
 
-const goToFault = (form: HTMLFormElement, { lines }: Faults) =>
+const focusMissing = (form: HTMLFormElement, { lines }: FormErrors) =>
   form.querySelector<HTMLElement>(lines ? 'input' : 'select')?.focus()
 
-function faultsOf(error: unknown): Faults {
-  const told = error instanceof ApiError ? error.errors : []
+function formErrors(error: unknown): FormErrors {
+  const fieldErrors = error instanceof ApiError ? error.errors : []
   const own = Object.fromEntries(
-    told.flatMap(({ field, message }) =>
+    fieldErrors.flatMap(({ field, message }) =>
       fields.some((name) => field.startsWith(name))
         ? [[field.split(/[./]/, 1)[0] ?? '', message]]
         : [],

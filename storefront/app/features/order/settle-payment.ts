@@ -16,17 +16,17 @@ type Settlement =
   | { kind: 'settled'; order: OrderDetails }
   /** The payment did not happen; another one can be tried */
   | { kind: 'refused'; reason: string }
-  /** Nobody knows yet; asking again is safe */
+  /** The outcome is unknown; trying again is safe */
   | { kind: 'unknown'; reason: string }
   /** A customer's payment, and they are no longer signed in */
   | { kind: 'signedOut'; reason: string }
-  /** The shop knows no such payment, or it does not fit the order: people have to look at it */
+  /** The shop does not know the payment, or it does not match the order; staff have to check it */
   | { kind: 'unmatched'; reason: string }
 
-/** Milliseconds before each automatic new try */
+/** Milliseconds before each automatic retry */
 export const retryDelays = [1000, 2000, 4000, 8000]
 
-/** Asks the shop how a payment ended; any number of times gives one order. */
+/** Asks the shop for the outcome of a payment; repeated calls give one order. */
 export async function settlePayment(
   payment: ReturnedPayment,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export async function settlePayment(
   }
 }
 
-/** What an error says of a payment: only a refusal by the bank lets the shopper pay again. */
+/** The outcome that an error stands for; only a refusal by the bank lets the shopper pay again. */
 export function failedSettlement(error: unknown): Settlement {
   const reason = errorText(error)
   if (isSessionOver(error)) return { kind: 'signedOut', reason }
@@ -50,7 +50,7 @@ export function failedSettlement(error: unknown): Settlement {
 
 export type Failure = Exclude<Settlement, { kind: 'settled' }>
 
-/** Settles a payment, asking again a few times by itself; a settled one leads to its order. */
+/** Settles a payment with a few retries, then goes to the page of its order; returns the failure, if any. */
 export function useSettlement(payment: ReturnedPayment): Failure | undefined {
   const { provider, id, addressId, guest } = payment
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ async function settleWithRetries(
   return settlePayment(payment, signal)
 }
 
-/** The order with its lines as the shopper knows them from the cart, others after them. */
+/** The order with its lines sorted as in the cart, others after them. */
 export function inCartOrder(order: OrderDetails, cart: readonly { SKU: string }[]): OrderDetails {
   const places = new Map(cart.map(({ SKU }, place) => [SKU, place]))
   const placeOf = ({ SKU }: { SKU: string }) => places.get(SKU) ?? cart.length

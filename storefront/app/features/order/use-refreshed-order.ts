@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@surco/contract'
 import { useEffect, useRef } from 'react'
 
-/** Tells once an order that waits for its payment does not wait any more (watch-order.ts). */
+/** Calls `onChanged` once a pending order is no longer pending (watch-order.ts). */
 export function useRefreshedOrder(order: OrderDetails, onChanged: (order: OrderDetails) => void) {
   const latest = useRef(order)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useRefreshedOrder(order: OrderDetails, onChanged: (order: OrderD
     if (waiting === undefined) return undefined
     let left = false
     let stop: (() => void) | undefined
-    // Most orders are paid when they are shown. What cannot be fetched leaves the page as it is.
+    // Loaded late, because most orders are paid when they are shown. If it fails to load, the page stays as it is.
     import('./watch-order.ts')
       .then(({ watchOrder }) => {
         if (!left) stop = watchOrder(latest.current, onChanged)

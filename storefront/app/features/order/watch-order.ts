@@ -3,12 +3,12 @@ import type { OrderDetails } from '@surco/contract'
 import { api } from '../../data/api.ts'
 import { readStored } from '../../data/storage.ts'
 
-/** Milliseconds before each further look at an order that still waits; the last one stays. */
+/** Milliseconds before each further check of a pending order; the last one repeats */
 export const looksAfter = [5000, 10_000, 20_000, 40_000, 60_000, 120_000]
 
 /**
- * Looks, while the page can be seen, whether an order that waits for its payment still does, and
- * tells once it does not. Answers how to stop.
+ * Checks, while the page is visible, whether an order is still pending, and calls `onChanged` once it is not. Returns
+ * a function that stops it.
  */
 export const watchOrder = (
   order: OrderDetails,
@@ -21,45 +21,45 @@ export const watchOrder = (
       { signal },
     )
     if (status === 'pending') return false
-    const details = await askFor(order, signal).catch(() => undefined)
+    const details = await loadOrder(order, signal).catch(() => undefined)
     if (!signal.aborted) onChanged(details ?? { ...order, status })
     return true
   })
 
-/** Looks at once and then less and less often, until the answer is yes; never while the page is hidden. */
-function watch(look: (signal: AbortSignal) => Promise<boolean>): () => void {
-  const left = new AbortController()
-  const { signal } = left
+/** Runs `check` at once and then less and less often, until it returns true; never while the page is hidden. */
+function watch(check: (signal: AbortSignal) => Promise<boolean>): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
   let timer: ReturnType<typeof setTimeout> | undefined
-  let looks = 0
-  let isLooking = false
+  let checks = 0
+  let isChecking = false
 
   async function run() {
     clearTimeout(timer)
-    if (isLooking || document.hidden) return
-    isLooking = true
-    // What cannot be asked stays as it was: the shopper still sees how to pay.
-    const done = await look(signal).catch(() => false)
-    isLooking = false
-    if (done || signal.aborted) return left.abort()
-    timer = setTimeout(() => void run(), looksAfter[Math.min(looks, looksAfter.length - 1)])
-    looks += 1
+    if (isChecking || document.hidden) return
+    isChecking = true
+    // A failed check changes nothing: the shopper still sees how to pay.
+    const done = await check(signal).catch(() => false)
+    isChecking = false
+    if (done || signal.aborted) return controller.abort()
+    timer = setTimeout(() => void run(), looksAfter[Math.min(checks, looksAfter.length - 1)])
+    checks += 1
   }
   const onShown = () => {
     if (document.hidden) return clearTimeout(timer)
-    looks = 0
+    checks = 0
     void run()
   }
   document.addEventListener('visibilitychange', onShown, { signal })
   void run()
   return () => {
     clearTimeout(timer)
-    left.abort()
+    controller.abort()
   }
 }
 
-/** The order as the shop knows it now; undefined when the browser may not ask for all of it. */
-async function askFor(order: OrderDetails, signal: AbortSignal) {
+/** Loads the order; undefined when the browser has neither session nor e-mail for it. */
+async function loadOrder(order: OrderDetails, signal: AbortSignal) {
   const number = order.antarixOrderNumber
   if (order.addressId !== undefined) {
     if (readStored('token') === null) return undefined

@@ -11,7 +11,7 @@ interface Props {
   purchase: Purchase
 }
 
-/** On phones the price and the button stay at hand while those of the page are out of sight. */
+/** Price and button at the bottom of phones while those of the page are out of sight. */
 export function BuyBar({ product, purchase: { cantidad, busy, add } }: Props) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => (bar.current ? makeRoomFor(bar.current) : undefined), [])
@@ -33,7 +33,7 @@ export function BuyBar({ product, purchase: { cantidad, busy, add } }: Props) {
   )
 }
 
-/** What has the focus, and the end of the page, come to rest above the bar. */
+/** Adds padding, so that focused elements and the end of the page are not covered by the bar. */
 function makeRoomFor(bar: HTMLElement) {
   const { documentElement: page, body } = document
   const setRoom = (room: string) => {

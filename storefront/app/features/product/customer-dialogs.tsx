@@ -19,15 +19,15 @@ export type CustomerDialog = 'address' | 'billing'
 
 interface CustomerDialogsProps {
   shown: CustomerDialog | undefined
-  /** The one to be changed; without it another one is added */
+  /** The address to change; undefined to add one */
   address: SavedAddress | undefined
   onAddresses: (addresses: SavedAddress[]) => void
   onClose: () => void
 }
 
-/** What a customer keeps for their orders, changed without leaving the product. */
+/** Dialogs that change a customer's address and invoice data without leaving the product. */
 export function CustomerDialogs({ shown, address, onAddresses, onClose }: CustomerDialogsProps) {
-  function keep(addresses: SavedAddress[]) {
+  function showSaved(addresses: SavedAddress[]) {
     onAddresses(addresses)
     onClose()
     notify({ title: 'Dirección guardada', level: 'success' })
@@ -37,7 +37,7 @@ export function CustomerDialogs({ shown, address, onAddresses, onClose }: Custom
       <AddressDialog
         open={shown === 'address'}
         address={address}
-        onSaved={keep}
+        onSaved={showSaved}
         onClose={onClose}
       />
       <BillingDialog open={shown === 'billing'} onClose={onClose} />
@@ -50,14 +50,14 @@ interface BillingDialogProps {
   onClose: () => void
 }
 
-/** Whom a customer's invoices are for. */
+/** Edits a customer's invoice data. */
 export const BillingDialog = ({ open, onClose }: BillingDialogProps) => (
   <Dialog open={open} onClose={onClose} size="large" title="Datos de facturación">
-    {open && <KeptBillingForm onSaved={onClose} />}
+    {open && <SavedBillingForm onSaved={onClose} />}
   </Dialog>
 )
 
-function KeptBillingForm({ onSaved }: { onSaved: () => void }) {
+function SavedBillingForm({ onSaved }: { onSaved: () => void }) {
   const { answer, retry } = useInvoiceInfo()
 
   async function save(billing: ReturnType<typeof billingToSend>) {
@@ -80,21 +80,21 @@ function KeptBillingForm({ onSaved }: { onSaved: () => void }) {
   return <BillingForm start={billingFieldsOf(answer)} submitText="Guardar datos" onSave={save} />
 }
 
-/** What the customer told for their invoices; undefined until the shop has answered. */
+/** Loads the customer's invoice data; `answer` is undefined until then. */
 export function useInvoiceInfo() {
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<{ to: number; answer: InvoiceInfo | 'failed' }>()
   useEffect(() => {
-    const stop = new AbortController()
-    api('GET /users/billing-address', {}, { signal: stop.signal }).then(
+    const controller = new AbortController()
+    api('GET /users/billing-address', {}, { signal: controller.signal }).then(
       ({ data }) => setSettled({ to: attempt, answer: data.attributes }),
       (error: unknown) => {
-        if (stop.signal.aborted) return
+        if (controller.signal.aborted) return
         reportFault(error)
         setSettled({ to: attempt, answer: 'failed' })
       },
     )
-    return () => stop.abort()
+    return () => controller.abort()
   }, [attempt])
   return {
     answer: settled?.to === attempt ? settled.answer : undefined,

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 import type { CustomerDialog } from './customer-dialogs.tsx'
 
-/** For a customer: where the product would be sent and whom it would be invoiced to. */
+/** A customer's default address, with dialogs to change it and the invoice data. */
 export function DeliveryBox() {
   const { answer, keep, retry } = useDefaultAddress()
   const { Dialogs, shown, open, close } = useCustomerDialogs()
@@ -67,7 +67,7 @@ function AddressText({ address: { attributes } }: { address: SavedAddress }) {
   )
 }
 
-/** Where the customer's orders go unless they say otherwise; no address when they have none for that. */
+/** The customer's default address; without `address` when they have none. */
 export type DefaultAddress =
   | { state: 'loading' }
   | { state: 'failed' }
@@ -75,25 +75,25 @@ export type DefaultAddress =
 
 const loading: DefaultAddress = { state: 'loading' }
 
-/** Asks for the default address of whoever is signed in. */
+/** Loads the customer's default address. */
 export function useDefaultAddress() {
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<{ to: number; answer: DefaultAddress }>()
   useEffect(() => {
-    const stop = new AbortController()
-    api('GET /addresses', {}, { signal: stop.signal }).then(
+    const controller = new AbortController()
+    api('GET /addresses', {}, { signal: controller.signal }).then(
       ({ data }) => setSettled({ to: attempt, answer: knownFrom(data) }),
       (error: unknown) => {
-        if (stop.signal.aborted) return
+        if (controller.signal.aborted) return
         reportFault(error)
         setSettled({ to: attempt, answer: { state: 'failed' } })
       },
     )
-    return () => stop.abort()
+    return () => controller.abort()
   }, [attempt])
   return {
     answer: settled?.to === attempt ? settled.answer : loading,
-    /** Takes over what the shop has just kept. */
+    /** Takes over the addresses that the shop has just saved. */
     keep: (addresses: SavedAddress[]) => setSettled({ to: attempt, answer: knownFrom(addresses) }),
     retry: () => setAttempt(attempt + 1),
   }
@@ -106,7 +106,7 @@ const knownFrom = (addresses: SavedAddress[]): DefaultAddress => ({
 
 const dialogs = lateCode(() => import('./customer-dialogs.tsx'))
 
-/** The forms of a customer, fetched when the first one is opened. */
+/** The dialogs, loaded when the first one is opened. */
 function useCustomerDialogs() {
   const code = useLateCode(dialogs)
   const [shown, setShown] = useState<CustomerDialog>()

@@ -9,23 +9,27 @@ import { formatCount } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
-  /** Whose shipping can be priced */
+  /** Undefined when its shipping cannot be priced */
   product?: Pick<ProductDetail, 'SKU' | 'precio'>
   shop: ShopInfo | undefined
 }
 
-/** When it would arrive; counted from the visitor's day, because the page may be older than that. */
+/** Estimated day of arrival, counted from the visitor's current day, because the page may be older. */
 export function DeliveryEstimate({ product, shop }: Props) {
   const today = useToday()
   const codigoPostal = useStored('codigoPostal') ?? undefined
-  const asked = useShippingQuote(shop, codigoPostal, product ? [{ ...product, cantidad: 1 }] : [])
-  const way = asked.quote?.data[0]
+  const shipping = useShippingQuote(
+    shop,
+    codigoPostal,
+    product ? [{ ...product, cantidad: 1 }] : [],
+  )
+  const way = shipping.quote?.data[0]
   const count = productDeliveryDays(shop, way?.days)
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-start gap-3 text-sm">
         <Icon name="calendar" className="mt-0.5 size-5 text-accent" />
-        {/* Two lines whatever the date, so that nothing moves when it comes. */}
+        {/* Always two lines, so that nothing moves when the date appears. */}
         <span>
           <span className="block text-muted">Entrega estimada:</span>
           <strong className="block first-letter:uppercase">
@@ -35,7 +39,7 @@ export function DeliveryEstimate({ product, shop }: Props) {
           </strong>
         </span>
       </p>
-      {shop?.shipping && <PostalCodeQuote {...asked} known={codigoPostal} shop={shop} />}
+      {shop?.shipping && <PostalCodeQuote {...shipping} known={codigoPostal} shop={shop} />}
     </div>
   )
 }

@@ -9,20 +9,20 @@ import { useViewer } from './use-viewer.ts'
 
 interface GalleryProps {
   fotos: string[]
-  /** What each of them shows, where somebody said it */
+  /** Alternative texts of the pictures, where there are any */
   textosFotos?: string[] | undefined
   nombre: string
 }
 
-/** What a picture is called: what it shows, or the product and its place. */
+/** Alternative texts of the pictures; product and number where there is none. */
 function altsOf({ fotos, textosFotos = [], nombre }: GalleryProps): string[] {
   const nameOf = (index: number) => (fotos.length > 1 ? `${nombre}, foto ${index + 1}` : nombre)
   return fotos.map((_, index) => textosFotos[index] || nameOf(index))
 }
 
 /**
- * The pictures of a product: one large, swiped or chosen by its thumbnail, and opened over the whole
- * window. All of them are links to the pictures, so they work before the page is alive too.
+ * Pictures of a product: one large, changed by swipe or thumbnail, and opened in a full-screen viewer. All are links to
+ * the pictures, so that they work before hydration.
  */
 export function Gallery(props: GalleryProps) {
   const { fotos, nombre } = props
@@ -91,15 +91,15 @@ interface GallerySlideProps {
   foto: string
   alt: string
   first: boolean
-  /** Another one is shown: the tab key passes it */
+  /** Another picture is shown, so the tab key skips it */
   away: boolean
   onTouch: () => void
   onOpen: () => void
 }
 
-/** One large picture; pressed, it opens the viewer, or itself while the page is not alive yet. */
+/** A large picture; pressing it opens the viewer, or before hydration the picture itself. */
 function GallerySlide({ foto, alt, first, away, onTouch, onOpen }: GallerySlideProps) {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const picture = (
     <Picture
       path={foto}
@@ -118,11 +118,11 @@ function GallerySlide({ foto, alt, first, away, onTouch, onOpen }: GallerySlideP
       href={large}
       target="_blank"
       rel="noopener"
-      tabIndex={alive && away ? -1 : undefined}
-      aria-haspopup={alive ? 'dialog' : undefined}
+      tabIndex={hydrated && away ? -1 : undefined}
+      aria-haspopup={hydrated ? 'dialog' : undefined}
       onPointerDown={onTouch}
       onClick={(event) => {
-        if (wantsItsOwnTab(event)) return
+        if (opensNewTab(event)) return
         event.preventDefault()
         onOpen()
       }}
@@ -130,26 +130,25 @@ function GallerySlide({ foto, alt, first, away, onTouch, onOpen }: GallerySlideP
     >
       {picture}
       <span className="sr-only">
-        {alive ? ' (ampliar)' : ' (ampliar, se abre en otra pestaña)'}
+        {hydrated ? ' (ampliar)' : ' (ampliar, se abre en otra pestaña)'}
       </span>
     </a>
   )
 }
 
-const wantsItsOwnTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  ctrlKey || metaKey || shiftKey
+const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
 
-/** Where a thumbnail leads to. */
+/** Id of a slide, to which its thumbnail links. */
 const slideId = (index: number) => `foto-${index + 1}`
 
 interface ThumbnailsProps {
   pictures: string[]
-  /** Index of the one that is seen large */
+  /** Index of the large picture */
   shown: number
   onChoose: (index: number) => void
 }
 
-/** All the pictures of a product, small; each is a link to the large one. */
+/** Thumbnails of all pictures, which link to the large ones. */
 const Thumbnails = ({ pictures, shown, onChoose }: ThumbnailsProps) => (
   <ul
     aria-label="Vistas"
@@ -182,14 +181,14 @@ const Thumbnails = ({ pictures, shown, onChoose }: ThumbnailsProps) => (
 )
 
 /**
- * Which picture of a row that is scrolled sideways is seen, and the way to each of them. It goes on
- * by itself every 5 seconds, until the shopper takes it over.
+ * State of a row of pictures that scrolls sideways: the visible picture, and functions to change it. It advances every
+ * 5 seconds, until the shopper takes over.
  */
 function useGallery(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const next = wrapIndex(shown + 1, count)
-  // Smoothly, as its style says; but not back over all of them.
+  // Smoothly, by its style, but instantly from the last to the first.
   const { wanted, running, toggle, watch } = useAutoplay(count > 1, () =>
     scrollToSlide(track.current, next, next === 0 ? 'instant' : 'auto'),
   )
@@ -203,7 +202,7 @@ function useGallery(count: number) {
   }, [])
 
   useEffect(() => {
-    // Lazy pictures beside the window begin to load when they are already seen.
+    // A lazy picture would only begin to load when it is already visible.
     const picture = track.current?.children[next]?.querySelector('img')
     if (running && picture) picture.loading = 'eager'
   }, [running, next])
@@ -215,7 +214,7 @@ function useGallery(count: number) {
     track,
     watch,
     shown,
-    /** Shows a picture for good. */
+    /** Shows a picture and stops the autoplay */
     show: (index: number) => {
       takeOver()
       scrollToSlide(track.current, index, 'instant')

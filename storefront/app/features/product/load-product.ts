@@ -8,30 +8,30 @@ import { rememberSeen } from '../../entities/product/remember-product.ts'
 import { productPath, unknownProductPath, catalogPath } from '../../lib/paths.ts'
 import type { Crumb } from '../../ui/breadcrumb.tsx'
 
-const tenFirst = { page: 1, size: 10 }
+const firstTen = { page: 1, size: 10 }
 const firstReviews = (id: string, stars: number | undefined) => ({
   params: { id },
   query: { page: 1, size: 5, ...(stars !== undefined && { stars }) },
 })
 
-/** How many stars the address asks for; undefined for any. */
+/** Filter of reviews by stars in an address; undefined for all. */
 export function starsOf(address: string): number | undefined {
   const stars = Number(new URL(address).searchParams.get('estrellas'))
   return [1, 2, 3, 4, 5].includes(stars) ? stars : undefined
 }
 
 /**
- * A product with those that go with it and what customers say. A SKU in other letters sends to the
- * product, an unknown one to the catalogue; a shop that cannot answer is an error page with its status.
+ * Loads a product with related products, testimonials and reviews. A SKU in other letter case redirects to the product,
+ * an unknown one to the catalogue; throws a response with the status for other errors.
  */
 export async function loadProduct(api: ShopClient, sku: string, stars?: number) {
   const product = await api('GET /products/:id', { params: { id: sku } }).catch(async (error) => {
-    throw isUnknown(error) ? await sendElsewhere(api, sku) : errorPage(error)
+    throw isUnknown(error) ? await redirectUnknown(api, sku) : errorPage(error)
   })
   const { rating } = product.data.attributes
   const [related, testimonials, summary, reviews] = await Promise.all([
     loadBlock(api('GET /products/related-products', { query: { sku } })),
-    loadBlock(api('GET /testimonials', { query: tenFirst })),
+    loadBlock(api('GET /testimonials', { query: firstTen })),
     loadBlock(api('GET /testimonials/summary', {})),
     rating ? loadBlock(api('GET /products/:id/reviews', firstReviews(sku, stars))) : null,
   ])
@@ -45,43 +45,41 @@ export async function loadProduct(api: ShopClient, sku: string, stars?: number) 
   }
 }
 
-/** What was said of this very product, then the rest. */
+/** Testimonials about this product first, then the others. */
 const ownFirst = (testimonials: Testimonial[], sku: string) =>
-  testimonials.toSorted(
-    (one, other) => Number(other.product?.SKU === sku) - Number(one.product?.SKU === sku),
-  )
+  testimonials.toSorted((a, b) => Number(b.product?.SKU === sku) - Number(a.product?.SKU === sku))
 
 const isUnknown = (error: unknown) =>
   isApiError(error) && (error.status === 404 || error.status === 400)
 
-/** People type and share addresses in small letters, or with a slash behind; a search for a code minds neither. */
-async function sendElsewhere(api: ShopClient, typed: string) {
+/** Redirects a SKU in other letter case or with a trailing slash to its product, any other to the catalogue. */
+async function redirectUnknown(api: ShopClient, typed: string) {
   const sku = typed.replace(/\/+$/, '')
   const query = { query: sku, page: 1, pageSize: 1 }
   const found = await api('GET /products/search', { query }).catch(() => undefined)
-  const meant = found?.products.results[0]?.SKU
-  return meant !== undefined && meant !== typed && inSmall(meant) === inSmall(sku)
-    ? redirect(productPath(meant), 301)
+  const match = found?.products.results[0]?.SKU
+  return match !== undefined && match !== typed && lower(match) === lower(sku)
+    ? redirect(productPath(match), 301)
     : redirect(unknownProductPath)
 }
 
-const inSmall = (text: string) => text.toLowerCase()
+const lower = (text: string) => text.toLowerCase()
 
 const errorPage = (error: unknown) =>
   isApiError(error) ? data(null, { status: error.status }) : error
 
-// By name: the build holds a copy of the class that the server throws, so instanceof never matches.
+// By name: the server throws another copy of the class than that of the build, so instanceof never matches.
 const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError'
 
-const most = 4
-const fewest = 2
+const maxFigures = 4
+const minFigures = 2
 // `12 L`, `1,200 W`, `20 a 160 A`, `1 1/2"`: a number or a range with a short unit.
 const figure = /^\d[\d.,/ ]*(a \d[\d.,/]* ?)?("|%|[^\s\d(]{1,6})$/
 
 /**
- * The first technical data that are short figures, one of each kind (`Potencia`, but not also
- * `Potencia en kW`); none when there are not enough to make a row.
+ * The first specifications that are short figures, one of each kind (`Potencia`, but not also `Potencia en kW`); none
+ * when there are too few for a row.
  */
 export function listKeyFigures(specifications: ProductDetail['especificaciones']) {
   const kinds = new Set<string | undefined>()
@@ -92,9 +90,9 @@ export function listKeyFigures(specifications: ProductDetail['especificaciones']
       kinds.add(kind)
       return true
     })
-    .slice(0, most)
+    .slice(0, maxFigures)
     .map(({ atributo, valor }) => ({ name: atributo, value: valor }))
-  return figures.length < fewest ? [] : figures
+  return figures.length < minFigures ? [] : figures
 }
 
 export function productCrumbs({
@@ -116,7 +114,7 @@ export function productCrumbs({
   ]
 }
 
-/** Notes in the browser that the page of a product was opened. */
+/** Remembers in the browser that the product was viewed. */
 export function useRememberProduct({
   SKU,
   nombre,

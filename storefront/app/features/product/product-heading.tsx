@@ -12,16 +12,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { newTab } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-// A longer name would fill the window of a phone if it were set as large.
+/** Longer names, in characters, are set smaller: they would fill the window of a phone */
 const longName = 60
 
 interface ProductHeadingProps {
   product: ProductDetail
-  /** Absolute, of the page */
+  /** Absolute address of the page */
   address: string
 }
 
-/** What a product is called, who makes it, and the way to hand it on. */
+/** Name, brand, rating and share link of a product. */
 export function ProductHeading({ product, address }: ProductHeadingProps) {
   const { nombre, SKU, marca, envioGratis, compradores, rating } = product
   return (
@@ -67,11 +67,11 @@ export function ProductHeading({ product, address }: ProductHeadingProps) {
 
 interface ShareLinkProps {
   nombre: string
-  /** Absolute, of the page */
+  /** Absolute address of the page */
   address: string
 }
 
-/** Hands the page on, the way the device does it, or copies its address; a message without JavaScript. */
+/** Shares the page by the device's dialog, or copies its address; a WhatsApp link without JavaScript. */
 export const ShareLink = ({ nombre, address }: ShareLinkProps) => (
   <a
     href={`https://wa.me/?text=${encodeURIComponent(`${nombre} ${address}`)}`}
@@ -92,7 +92,7 @@ async function share(title: string, url: string) {
     await navigator.clipboard.writeText(url)
     notify({ title: 'Enlace copiado', text: title, level: 'success' })
   } catch (error) {
-    // They thought better of it.
+    // The visitor cancelled it.
     if (error instanceof DOMException && error.name === 'AbortError') return
     reportFault(error)
     notify({ title: 'No pudimos compartir el producto', text: url, level: 'error' })

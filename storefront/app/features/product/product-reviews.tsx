@@ -19,11 +19,11 @@ interface Props {
   SKU: string
   rating: Rating
   first: FirstReviews
-  /** Only those with so many are shown; undefined for all */
+  /** Shows only reviews with this many stars; undefined for all */
   stars?: number | undefined
 }
 
-/** What buyers say of a product: how many stars, and in their own words. */
+/** Rating and reviews of a product. */
 export function ProductReviews({ SKU, rating, first, stars }: Props) {
   const { reviews, left, fault, busy, showMore } = useReviews(SKU, first, stars)
   return (
@@ -70,14 +70,14 @@ export function ProductReviews({ SKU, rating, first, stars }: Props) {
   )
 }
 
-/** The reviews that are shown, and how many there are besides. */
+/** The loaded reviews, and how many are left. */
 function useReviews(SKU: string, first: FirstReviews, stars: number | undefined) {
   const [more, setMore] = useState<FirstReviews[]>([])
   const [fault, setFault] = useState<string>()
   const { busy, run } = useBusy()
   const pages = [first, ...more]
-  // One that is published meanwhile moves the others to the next page.
-  const known = new Map(pages.flatMap(({ data }) => data).map((one) => [one.id, one]))
+  // By id, because a review that is published meanwhile moves others to the next page.
+  const known = new Map(pages.flatMap(({ data }) => data).map((review) => [review.id, review]))
   const { total, size } = first.meta
   const fetchNext = async () => {
     setFault(undefined)

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SpecTable } from '../../ui/spec-table.tsx'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
 
-/** All there is to read about a product; a tab with nothing in it is left out. */
+/** Tabs with the information about a product; empty ones are left out. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
   const { descripcion, descripcionCorta, incluye, video } = product
   const data = technicalData(product)
@@ -70,7 +70,7 @@ const Included = ({ entries }: { entries: string[] }) => (
   </ul>
 )
 
-/** What a product is for: the short words large, then the paragraphs, then the video. */
+/** Description of a product: short description, paragraphs and video. */
 export function Description({ product }: { product: ProductDetail }) {
   const { descripcion, descripcionCorta, fotos, nombre, video } = product
   return (

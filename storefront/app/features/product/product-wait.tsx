@@ -3,12 +3,12 @@ import { useLocation, useNavigation } from 'react-router'
 
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
 
-/** Covers the page with the shape of a product's while one is on its way from another page. */
+/** Covers the page with a skeleton while the page of a product loads. */
 export function ProductWait() {
   if (!useProductWait()) return null
   return (
     <div className="absolute inset-0 z-10 overflow-clip bg-surface">
-      {/* In sight wherever the page below is scrolled to. */}
+      {/* Visible at any scroll position of the page below. */}
       <div className="sticky top-0 tall:top-16 tall:md:top-28">
         <ProductSkeleton />
       </div>
@@ -16,7 +16,7 @@ export function ProductWait() {
   )
 }
 
-/** The shape of a product's page while the product is on its way. */
+/** Skeleton of the page of a product. */
 export const ProductSkeleton = () => (
   <div role="status" className="page">
     <span className="sr-only">Cargando producto...</span>
@@ -34,24 +34,24 @@ export const ProductSkeleton = () => (
   </div>
 )
 
-/** Milliseconds that the skeleton stays when the product is there: its picture comes meanwhile. */
-const lingering = 500
+/** Milliseconds that the skeleton stays after the product has loaded, while its picture loads */
+const extraTime = 500
 
-/** Whether a product is on its way, or has just come. */
+/** Whether a product is loading or has just loaded. */
 export function useProductWait() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  const coming =
+  const loading =
     state === 'loading' && isProduct(location.pathname) && location.pathname !== pathname
   const [shown, setShown] = useState(false)
-  if (coming && !shown) setShown(true)
+  if (loading && !shown) setShown(true)
   useEffect(() => {
-    if (coming || !shown) return undefined
-    const timer = setTimeout(() => setShown(false), lingering)
+    if (loading || !shown) return undefined
+    const timer = setTimeout(() => setShown(false), extraTime)
     return () => clearTimeout(timer)
-  }, [coming, shown])
-  // Who was sent elsewhere, or turned back, waits for nothing.
-  return coming || (shown && isProduct(pathname))
+  }, [loading, shown])
+  // Not after a redirect elsewhere, or a cancelled navigation.
+  return loading || (shown && isProduct(pathname))
 }
 
 const isProduct = (pathname: string) => pathname.startsWith('/producto/')

@@ -22,8 +22,8 @@ interface PurchaseBoxProps {
 }
 
 /**
- * Whether there are units, how many are wanted, and the button that takes them. Every state of it
- * has the same height, so that nothing moves when the stock is known.
+ * Stock, quantity and the button that adds to the cart. Every state has the same height, so that nothing moves when the
+ * stock is known.
  */
 export function PurchaseBox({ product, shop }: PurchaseBoxProps) {
   const purchase = usePurchase(product)
@@ -74,7 +74,7 @@ interface AddToCartProps {
   purchase: Purchase
 }
 
-/** How many, and the button that takes them; or why they cannot be taken. */
+/** Quantity and button; or why the product cannot be bought. */
 function AddToCart({ product, purchase }: AddToCartProps) {
   const { stock, open, cantidad, setWanted, busy, add } = purchase
   const units = stock.state === 'known' ? stock.units : 0
@@ -113,7 +113,7 @@ interface StockLineProps {
   onRetry: () => void
 }
 
-/** Whether there are units now, read aloud once it is known. */
+/** Current stock, announced by screen readers once it is known. */
 function StockLine({ stock, onRetry }: StockLineProps) {
   return (
     <div
@@ -152,7 +152,7 @@ function StockText({ stock }: { stock: LiveStock }) {
   )
 }
 
-/** Whether nothing of an element is in the window; what the head of the page covers is not seen. */
+/** Whether an element is entirely out of the window, or covered by the header. */
 function useOutOfSight(element: RefObject<Element | null>) {
   const [away, setAway] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Point {
   text: string
 }
 
-/** By what the shopper pays for it: nothing, what depends on the address, or what staff say first. */
+/** By price of shipping: free, depending on the address, or quoted by staff */
 const shippingPoints = {
   free: {
     icon: 'truck',
@@ -47,7 +47,7 @@ const otherPoints: Point[] = [
   },
 ]
 
-/** What a shopper wants to be sure of before buying. */
+/** Assurances about shipping, payment, invoice and warranty. */
 export const PurchaseInfo = ({ shipping }: { shipping: keyof typeof shippingPoints }) => (
   <div className="text-sm">
     <ul className="flex flex-col gap-3">

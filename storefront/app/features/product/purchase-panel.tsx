@@ -19,7 +19,7 @@ interface PurchasePanelProps {
   shop: ShopInfo | undefined
 }
 
-/** Everything about buying a product; on wide windows it stays in sight. */
+/** Price, purchase and delivery of a product; on wide windows it stays visible while scrolling. */
 export function PurchasePanel({ product, shop }: PurchasePanelProps) {
   const { nombre, SKU, requiresShippingQuote } = product
   const { status, user } = useSession()
@@ -53,7 +53,7 @@ interface PriceBlockProps {
   shop: ShopInfo | undefined
 }
 
-/** What a product costs, with and without tax, and what is saved; nothing without a price. */
+/** Price of a product, with and without tax, and the discount; nothing without a price. */
 function PriceBlock({ product, shop }: PriceBlockProps) {
   const { precio, precioOriginal, precioHasta, precioSinIVA } = product
   const { tasaIVA, discount, requiresShippingQuote } = product
@@ -105,7 +105,7 @@ interface QuoteNoticeProps {
   shop: ShopInfo | undefined
 }
 
-/** Instead of add-to-cart for products whose shipping must be quoted. */
+/** Replaces add-to-cart for products whose shipping must be quoted. */
 function QuoteNotice({ nombre, sku, shop }: QuoteNoticeProps) {
   const text = `Hola, me interesa cotizar el envío de ${nombre} (SKU ${sku}).`
   return (

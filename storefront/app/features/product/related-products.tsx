@@ -5,7 +5,7 @@ import { latePart } from '../../ui/late-part.tsx'
 
 const RelatedRow = latePart(async () => (await import('./related-row.tsx')).RelatedRow)
 
-/** Products that go with one; undefined when they failed to load. */
+/** Related products; `related` is undefined when they failed to load. */
 export function RelatedProducts({ related }: { related: OldCard[] | undefined }) {
   if (related?.length === 0) return null
   return (

@@ -4,25 +4,25 @@ import { useEffect, useState } from 'react'
 import { fromOldCard } from '../../entities/product/product-card-data.ts'
 import { ProductRow } from '../../entities/product/product-row.tsx'
 
-/** Milliseconds after which it begins to go on by itself: until then the shopper finds their way. */
-const setUpAfter = 1000
+/** Milliseconds before the autoplay starts, so that it does not distract at first */
+const autoplayDelay = 1000
 
-/** The shelf of the products that go with one. */
+/** Row of related products. */
 export const RelatedRow = ({ related }: { related: OldCard[] }) => (
   <ProductRow
     id="relacionados"
     title="Productos relacionados"
     products={related.map(fromOldCard)}
-    autoplay={useLater(setUpAfter)}
+    autoplay={useLater(autoplayDelay)}
   />
 )
 
-/** True that many milliseconds after the first time it was shown. */
-export function useLater(after: number) {
-  const [reached, setReached] = useState(false)
+/** True after this many milliseconds since the first rendering. */
+export function useLater(delay: number) {
+  const [elapsed, setElapsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setReached(true), after)
+    const timer = setTimeout(() => setElapsed(true), delay)
     return () => clearTimeout(timer)
-  }, [after])
-  return reached
+  }, [delay])
+  return elapsed
 }

@@ -8,7 +8,7 @@ import { isShippingFree } from '../../lib/shipping-promise.ts'
 import { returnPolicyData, storeId, type Site } from '../../lib/structured-data.ts'
 import { largePicture } from '../../ui/picture.tsx'
 
-/** What search engines read of a product; one that must be quoted has no offer. No `VideoObject`: it needs an upload date. */
+/** Structured data of a product, without an offer when it must be quoted. No `VideoObject`: it needs an upload date. */
 export function productData(
   product: ProductDetail,
   { publicUrl, shop }: Site,
@@ -71,7 +71,7 @@ const offerData = (
   itemCondition: 'https://schema.org/NewCondition',
   availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
   seller: { '@id': storeId(publicUrl) },
-  // What depends on where it goes has no one price to tell.
+  // A price that depends on the address cannot be given.
   ...((envioGratis || isShippingFree(shop)) && { shippingDetails: shippingData(shop) }),
   hasMerchantReturnPolicy: returnPolicyData(publicUrl),
 })
@@ -83,7 +83,7 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 })
 
-/** Free within Mexico; of the business days after the payment one is to pack it. */
+/** Free shipping within Mexico; one of the business days after the payment counts as handling. */
 function shippingData(shop: Site['shop']) {
   const { from, to } = deliveryRange(shop)
   const handling = to > from ? 1 : 0

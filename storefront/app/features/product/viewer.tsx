@@ -2,25 +2,24 @@ import { useEffect, useRef, useState, useEffectEvent } from 'react'
 
 import { IconButton } from '../../ui/button.tsx'
 import { wrapIndex } from '../../ui/wrap-index.ts'
-import { useHand, furthest, zoomScale, type Offset } from './use-hand.ts'
+import { clampOffset, useDrag, zoomScale, type Offset } from './use-drag.ts'
 
 interface ViewerProps {
-  /** Of the pictures in their largest form */
+  /** Addresses of the pictures in their largest size */
   addresses: string[]
-  /** What each of them shows, where somebody said it */
+  /** Alternative texts of the pictures, where there are any */
   textos?: string[] | undefined
   nombre: string
-  /** Index of the first one that is shown */
+  /** Index of the picture to show first */
   start: number
-  /** Given the index of the last one that was shown */
+  /** Called with the index of the last shown picture */
   onClose: (index: number) => void
 }
 
 const round = 'border-line bg-surface text-ink'
 
 /**
- * The pictures of a product over the whole window, one at a time: turned by buttons, keys or a
- * swipe, and looked at from near.
+ * Full-screen viewer of the pictures of a product, one at a time, changed by buttons, keys or a swipe, with zoom.
  */
 export function Viewer({ addresses, textos = [], nombre, start, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -99,7 +98,7 @@ interface ViewerPictureProps {
 
 const centre: Offset = { x: 0, y: 0 }
 
-/** A picture as large as its room; from near it is dragged, else swiped. A press changes between the two. */
+/** A picture that fills its frame. A press toggles the zoom; a zoomed picture is dragged, otherwise a swipe changes it. */
 export function ViewerPicture({ address, alt, zoomed, onZoom, onSwipe }: ViewerPictureProps) {
   const stage = useRef<HTMLDivElement>(null)
   const offset = useRef(centre)
@@ -107,18 +106,18 @@ export function ViewerPicture({ address, alt, zoomed, onZoom, onSwipe }: ViewerP
 
   useEffect(() => {
     offset.current = centre
-    if (stage.current) place(stage.current, centre, zoomed)
+    if (stage.current) applyOffset(stage.current, centre, zoomed)
   }, [zoomed])
 
-  useHand(stage, {
+  useDrag(stage, {
     onMove: (moved) => {
-      if (zoomed && stage.current) place(stage.current, sum(offset.current, moved), true)
+      if (zoomed && stage.current) applyOffset(stage.current, sum(offset.current, moved), true)
     },
     onRelease: (moved) => {
       if (!stage.current) return
       if (zoomed) {
         offset.current = within(stage.current, sum(offset.current, moved))
-        place(stage.current, offset.current, true)
+        applyOffset(stage.current, offset.current, true)
       } else if (isSwipe(moved)) onSwipe(moved.x < 0 ? 1 : -1)
     },
     onPress: onZoom,
@@ -146,27 +145,27 @@ export function ViewerPicture({ address, alt, zoomed, onZoom, onSwipe }: ViewerP
   )
 }
 
-/** A move of the hand, in pixels, that turns to another picture. */
+/** Pixels of a drag that change the picture */
 const swipeLength = 48
 
 const isSwipe = ({ x, y }: Offset) => Math.abs(x) > swipeLength && Math.abs(x) > Math.abs(y)
 
-const sum = (one: Offset, other: Offset): Offset => ({ x: one.x + other.x, y: one.y + other.y })
+const sum = (a: Offset, b: Offset): Offset => ({ x: a.x + b.x, y: a.y + b.y })
 
-/** The offset, as far as the picture may go without leaving its room. */
+/** Limits an offset so that the picture covers its frame. */
 function within({ clientWidth, clientHeight }: HTMLElement, { x, y }: Offset): Offset {
   const scale = zoomScale()
-  return { x: furthest(x, clientWidth, scale), y: furthest(y, clientHeight, scale) }
+  return { x: clampOffset(x, clientWidth, scale), y: clampOffset(y, clientHeight, scale) }
 }
 
-function place(stage: HTMLElement, offset: Offset, zoomed: boolean) {
+function applyOffset(stage: HTMLElement, offset: Offset, zoomed: boolean) {
   const { x, y } = zoomed ? within(stage, offset) : centre
   stage.style.setProperty('--zoom', String(zoomed ? zoomScale() : 1))
   stage.style.setProperty('--pan-x', `${x}px`)
   stage.style.setProperty('--pan-y', `${y}px`)
 }
 
-/** Has pictures at hand before they are shown. */
+/** Preloads pictures. */
 export function usePreloaded(addresses: string[]) {
   const key = addresses.join(' ')
   useEffect(() => {
@@ -174,14 +173,14 @@ export function usePreloaded(addresses: string[]) {
   }, [key])
 }
 
-interface Answers {
+interface KeyHandlers {
   onTurn: (step: 1 | -1) => void
   onZoom: (zoomed: boolean) => void
 }
 
-/** The keys of the viewer: arrows turn, + and - go near and back. Escape is the dialog's own. */
-export function useViewerKeys({ onTurn, onZoom }: Answers) {
-  const answer = useEffectEvent((event: KeyboardEvent) => {
+/** Keys of the viewer: arrows change the picture, + and - zoom. The dialog itself handles Escape. */
+export function useViewerKeys({ onTurn, onZoom }: KeyHandlers) {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'ArrowRight') onTurn(1)
     else if (event.key === 'ArrowLeft') onTurn(-1)
@@ -189,8 +188,8 @@ export function useViewerKeys({ onTurn, onZoom }: Answers) {
     else if (event.key === '-') onZoom(false)
   })
   useEffect(() => {
-    // Not on the dialog: a press on the picture leaves the focus nowhere.
-    const listen = (event: KeyboardEvent) => answer(event)
+    // Not on the dialog, because after a press on the picture nothing has the focus.
+    const listen = (event: KeyboardEvent) => handle(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { furthest } from './use-hand.ts'
+import { clampOffset } from './use-drag.ts'
 
 test.each([
   [0, 0],
@@ -8,5 +8,5 @@ test.each([
   [180, 100],
   [-180, -100],
 ])('a picture that is moved by %i px in a room of 400 px goes %i px', (way, gone) => {
-  expect(furthest(way, 400, 1.5)).toBe(gone)
+  expect(clampOffset(way, 400, 1.5)).toBe(gone)
 })

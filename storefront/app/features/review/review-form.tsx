@@ -1,4 +1,4 @@
-import type { ReviewForm as Offered } from '@surco/contract'
+import type { ReviewForm as ReviewFormData } from '@surco/contract'
 
 import { reviewPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,10 +9,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-/** What was typed, as texts. */
+/** Values of the form, as texts. */
 export type TypedReview = Record<'rating' | 'title' | 'comment' | 'name', string>
 
-/** What is wrong: a sentence beside each field, or one for all. */
+/** Errors of the form: a message beside each field, and one for the form. */
 export interface ReviewFaults {
   fields: Partial<Record<string, string>>
   message: string
@@ -25,8 +25,8 @@ interface Props {
   isChange: boolean
 }
 
-/** What the form holds at first: what was said before, or nothing but a name. */
-export const typedOf = ({ name, review }: Offered): TypedReview =>
+/** First values of the form: the existing review, or only the name. */
+export const typedOf = ({ name, review }: ReviewFormData): TypedReview =>
   review
     ? { ...review, rating: String(review.rating) }
     : { rating: '', title: '', comment: '', name }
@@ -39,7 +39,7 @@ const choices = [
   { stars: 1, words: 'Muy mala' },
 ]
 
-/** Takes a review; the page is loaded anew with what is wrong, so it needs no JavaScript. */
+/** Form for a review. It posts and reloads the page with the errors, so it needs no JavaScript. */
 export function ReviewForm({ reviewKey, typed, faults, isChange }: Props) {
   const { fields = {}, message } = faults ?? {}
   return (

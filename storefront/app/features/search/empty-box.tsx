@@ -12,11 +12,11 @@ import { forgetSearch, forgetSearches, useRecentSearches } from './recent-search
 
 interface Props {
   onChoose: (text: string) => void
-  /** A past search was taken away, and the button that did it with it */
+  /** Called after a past search was removed together with its button */
   onForget: () => void
 }
 
-/** What is offered before anything is typed: past searches, and those that lead to what sells best. */
+/** Shown before anything is typed: recent and popular searches. */
 export function EmptyBox({ onChoose, onForget }: Props) {
   const recent = useRecentSearches()
   const popular = usePopularSearches()
@@ -44,7 +44,7 @@ export function EmptyBox({ onChoose, onForget }: Props) {
 }
 
 function RecentSearches({ texts, onChoose, onForget }: Props & { texts: string[] }) {
-  const forgetting = (forget: () => void) => () => {
+  const thenNotify = (forget: () => void) => () => {
     forget()
     onForget()
   }
@@ -52,7 +52,7 @@ function RecentSearches({ texts, onChoose, onForget }: Props & { texts: string[]
     <Part
       title="Búsquedas recientes"
       action={
-        <Button look="quiet" size="small" onClick={forgetting(forgetSearches)}>
+        <Button look="quiet" size="small" onClick={thenNotify(forgetSearches)}>
           Borrar todas
         </Button>
       }
@@ -71,7 +71,7 @@ function RecentSearches({ texts, onChoose, onForget }: Props & { texts: string[]
             <IconButton
               icon="close"
               label={`Quitar ${text} de las búsquedas recientes`}
-              onClick={forgetting(() => forgetSearch(text))}
+              onClick={thenNotify(() => forgetSearch(text))}
             />
           </li>
         ))}
@@ -101,14 +101,14 @@ function Part({ title, action, children }: PartProps) {
   )
 }
 
-/** Asked for once a visit; they change slowly. */
-let kept: string[] | undefined
+/** Loaded once per visit, because they change slowly */
+let cached: string[] | undefined
 
-/** What leads to the products that sell best; none until the shop has answered, or when it does not. */
+/** Searches for the best-selling products; empty until they are loaded, or when that fails. */
 function usePopularSearches() {
-  const [popular, setPopular] = useState(kept ?? [])
+  const [popular, setPopular] = useState(cached ?? [])
   useEffect(() => {
-    if (!kept) void loadPopular().then(setPopular)
+    if (!cached) void loadPopular().then(setPopular)
   }, [])
   return popular
 }
@@ -116,7 +116,7 @@ function usePopularSearches() {
 async function loadPopular() {
   try {
     const { data } = await api('GET /products/popular-searches', {})
-    kept = data
+    cached = data
     return data
   } catch (error) {
     reportFault(error)

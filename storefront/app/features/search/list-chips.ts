@@ -9,14 +9,14 @@ interface Chip {
   to: string
 }
 
-/** The categories and the brands found, as ways into the catalogue; what was not found has no row. */
+/** Categories and brands of a search as rows of links to the catalogue; without empty rows. */
 export function listChips({ categories, brands }: SearchAnswer) {
   const rows: { title: string; chips: Chip[] }[] = [
     {
       title: 'Categorías',
       chips: categories.results.map((found, _, all) => ({
         id: found._id,
-        name: nameAmong(found, all),
+        name: uniqueName(found, all),
         count: found.productCount,
         to: categoryPath(found),
       })),
@@ -34,8 +34,8 @@ export function listChips({ categories, brands }: SearchAnswer) {
   return rows.filter(({ chips }) => chips.length > 0)
 }
 
-/** Shelves of the same name are told apart by the one above: "De batería (Motosierras)". */
-function nameAmong(
+/** Name of a category; of several with the same name, with that of the one above: "De batería (Motosierras)". */
+function uniqueName(
   { _id, name, category, subcategory, level }: SearchCategory,
   all: SearchCategory[],
 ) {
@@ -43,7 +43,7 @@ function nameAmong(
   return isAlone || level === 1 ? name : `${name} (${level === 2 ? category : subcategory})`
 }
 
-/** The catalogue of a category that was found; its names are upper-cased in the address. */
+/** Address of a category in the catalogue, with its names in upper case. */
 const categoryPath = ({ category, subcategory, subsubcategory }: SearchCategory) =>
   catalogPath({
     categoria: category.toUpperCase(),

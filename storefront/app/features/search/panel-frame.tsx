@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Chips after their title, in one line where there is room for it */
+/** Classes that place chips after their title, in one line where there is room */
 export const labelledRow = 'md:grid md:grid-cols-[6rem_minmax(0,1fr)] md:items-baseline md:gap-x-3'
 
 /**
- * What drops down below the search box: as wide as the box where that is wide enough, else as the page. While
- * it is shown, no menu of the navbar opens over it under a mouse that rests there.
+ * Dropdown of the search box, as wide as the box where that is wide enough, else as the page. While it is shown, menus
+ * of the navbar do not open under a resting mouse.
  */
 export const PanelFrame = ({ children }: { children: ReactNode }) => (
   <div

@@ -1,13 +1,13 @@
 import { readStored, removeStored, useStored, writeStored } from '../../data/storage.ts'
 import { bareName } from '../../lib/match-name.ts'
 
-const mostKept = 8
+const maxRecent = 8
 const none: string[] = []
 
-/** What was searched in this browser, the last one first. */
+/** Searches in this browser, the latest first. */
 export const useRecentSearches = () => useStored('busquedas') ?? none
 
-/** Puts a text first among what was searched. */
+/** Adds a text to the recent searches. */
 export const rememberSearch = (text: string) =>
   writeStored('busquedas', addSearch(readRecent(), text))
 
@@ -19,8 +19,8 @@ export const forgetSearch = (text: string) =>
 
 export const forgetSearches = () => removeStored('busquedas')
 
-/** The list with a text first, once however it is written, and no longer than it may be. */
+/** The list with a text first, without other spellings of it, and with its maximum length. */
 export const addSearch = (recent: string[], text: string) =>
-  [text, ...recent.filter((other) => bareName(other) !== bareName(text))].slice(0, mostKept)
+  [text, ...recent.filter((other) => bareName(other) !== bareName(text))].slice(0, maxRecent)
 
 const readRecent = () => readStored('busquedas') ?? none

@@ -19,8 +19,8 @@ import { type SearchState, useSearchBox, type SearchBoxState } from './use-searc
 const panel = lateCode(() => import('./search-panel.tsx'))
 
 /**
- * The dropdown's own code, fetched when somebody turns to the search box. A download that failed is
- * tried again at the next `load`; until then the box is a plain form.
+ * Code of the dropdown, loaded when the search box is used. The next `load` retries a failed download; until then the
+ * box is a plain form.
  */
 function useSearchPanel() {
   return {
@@ -29,7 +29,7 @@ function useSearchPanel() {
   }
 }
 
-/** The search field of every page; what is typed is searched while typing. */
+/** Search field of every page, which searches while typing. */
 export function SearchBox() {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function SearchBox() {
     void navigate(searchPath(q))
   }
 
-  /** The first press closes the dropdown, even one whose code is still loading; the second empties the field. */
+  /** The first Escape closes the dropdown, even while its code is loading; the second empties the field. */
   function escape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -74,7 +74,7 @@ export function SearchBox() {
         </button>
       </div>
       <p role="status" className="sr-only">
-        {box.shown && !box.blank && spokenState(box.search)}
+        {box.shown && !box.blank && announcement(box.search)}
       </p>
       {box.shown && Panel && <Panel box={box} onButtonGone={() => input.current?.focus()} />}
     </Form>
@@ -117,7 +117,7 @@ function SearchField({ box, input, onUse }: FieldProps) {
   )
 }
 
-function spokenState({ busy, failed, answer, term }: SearchState) {
+function announcement({ busy, failed, answer, term }: SearchState) {
   if (busy) return 'Buscando...'
   if (failed) return 'No pudimos buscar. Intenta de nuevo en un momento.'
   if (!answer) return ''

@@ -19,7 +19,7 @@ interface Props {
   answer: SearchAnswer
 }
 
-/** The products found and the suggestions, as the arrow keys walk through them. */
+/** Products and suggestions, in the order of the arrow keys. */
 export function SearchOptionList({ box, answer }: Props) {
   const { selected, choose, search } = box
   const products = answer.products.results
@@ -113,7 +113,7 @@ function Option({ index, selected, to, onChoose, className, children }: OptionPr
   )
 }
 
-/** A product that was found, in one row of the dropdown. */
+/** Row of a product in the dropdown. */
 function SearchProductRow({ product }: { product: SearchProduct }) {
   const { SKU, brand, category, subcategory, price, originalPrice, image } = product
   return (
@@ -157,7 +157,7 @@ function RowPicture({ image }: { image: string }) {
   )
 }
 
-/** A name with its matched parts set off, never injected as HTML. */
+/** A name with its matches in `mark`, never injected as HTML. */
 function MarkedName({ displayName }: { displayName: string }) {
   return markedText(displayName).map(({ text, marked }, index) =>
     marked ? (
@@ -184,8 +184,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * The parts of an escaped text whose matches stand in `<mark>`, as plain text. Any other tag stays
- * the text that it is, so nothing a merchant typed can become markup.
+ * Splits an escaped text with matches in `<mark>` into plain texts. Any other tag stays text, so that nothing a merchant
+ * typed can become markup.
  */
 export function markedText(displayName: string): TextPart[] {
   return displayName

@@ -2,13 +2,13 @@ import type { SearchAnswer } from '@surco/contract'
 
 import { productPath, searchPath } from '../../lib/paths.ts'
 
-/** A row that the arrow keys reach: where Enter leads, and what is remembered as searched. */
+/** A row that the arrow keys reach: the address that Enter opens, and the text to remember as a search. */
 interface SearchOption {
   to: string
   search: string
 }
 
-/** The products of an answer to `term`, then the suggestions. */
+/** Products of an answer to `term`, then its suggestions. */
 export const listOptions = (
   { products, suggestions }: SearchAnswer,
   term: string,

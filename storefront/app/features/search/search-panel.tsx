@@ -16,11 +16,11 @@ import type { SearchBoxState } from './use-search-box.ts'
 
 interface SearchPanelProps {
   box: SearchBoxState
-  /** A button in it did what it is for and is there no longer */
+  /** Called when a pressed button is gone */
   onButtonGone: () => void
 }
 
-/** What drops down from the search box. */
+/** Dropdown of the search box. */
 export function SearchPanel({ box, onButtonGone }: SearchPanelProps) {
   if (box.blank) return <EmptyBox onChoose={box.choose} onForget={onButtonGone} />
   return (
@@ -53,7 +53,7 @@ function PanelBody({ box, onButtonGone }: SearchPanelProps) {
   return (
     <>
       <SearchSummary box={box} answer={answer} />
-      {/* Where there is room for it, only the products scroll: everything else stays in sight. */}
+      {/* Where there is room, only the products scroll, and everything else stays visible. */}
       <div className="min-h-0 overflow-y-auto overscroll-contain md:[@media(height>=40rem)]:flex md:[@media(height>=40rem)]:flex-col">
         <SearchChips answer={answer} onChoose={() => box.choose(term)} />
         <SearchOptionList box={box} answer={answer} />
@@ -108,7 +108,7 @@ interface SearchChipsProps {
   onChoose: () => void
 }
 
-/** The categories and brands found, above the products of the dropdown. */
+/** Categories and brands found, above the products. */
 export function SearchChips({ answer, onChoose }: SearchChipsProps) {
   const rows = listChips(answer)
   if (rows.length === 0) return null
@@ -137,7 +137,7 @@ interface SearchSummaryProps {
   answer: SearchAnswer
 }
 
-/** What was searched, and how much of each kind was found. */
+/** The searched text, and the number of results of each kind. */
 export function SearchSummary({ box, answer }: SearchSummaryProps) {
   const { products, categories, brands, corrected, ignored } = answer
   const { busy, term } = box.search

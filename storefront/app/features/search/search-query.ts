@@ -3,9 +3,9 @@ import type { SearchOrder } from '../../lib/paths.ts'
 import { minimumLength } from './use-search-box.ts'
 
 export const searchPageSize = 10
-const longestText = 200
+const maxTextLength = 200
 
-/** Each order by its name in the address, as the shopper chooses among them; and what the search call takes for it. */
+/** Orders of results, by name in the address, with their labels and their parameters of the search. */
 export const orders = {
   relevancia: { label: 'Relevancia', sort: { orderBy: 'relevance', orderDirection: 'desc' } },
   'precio-asc': { label: 'Menor precio', sort: { orderBy: 'price', orderDirection: 'asc' } },
@@ -21,11 +21,11 @@ export interface SearchPageQuery {
   pagina: number
 }
 
-/** What an address of the search page asks for. */
+/** Reads the query of an address of the search page. */
 export function readSearchQuery(params: URLSearchParams): SearchPageQuery {
   const order = params.get('orden') ?? ''
   return {
-    q: (params.get('q') ?? '').trim().slice(0, longestText),
+    q: (params.get('q') ?? '').trim().slice(0, maxTextLength),
     orden: isOrder(order) ? order : 'relevancia',
     pagina: pageNumber(params.get('pagina')),
   }
@@ -33,7 +33,7 @@ export function readSearchQuery(params: URLSearchParams): SearchPageQuery {
 
 export const isTooShort = (q: string) => q.length < minimumLength
 
-/** What the search call takes; a text too short for a search asks for nothing. */
+/** Parameters of the search; a text that is too short requests no results. */
 export function searchInput({ q, orden, pagina }: SearchPageQuery) {
   if (isTooShort(q)) return { query: '', page: 1, pageSize: 0 }
   return { query: q, page: pagina, pageSize: searchPageSize, ...orders[orden].sort }

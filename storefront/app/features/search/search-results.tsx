@@ -116,7 +116,7 @@ function nothingTitle(q: string) {
   return `Sin resultados para ${q}`
 }
 
-/** The categories and brands found, above the products. */
+/** Categories and brands found, above the products. */
 function FoundChips({ answer }: { answer: SearchAnswer }) {
   const rows = listChips(answer)
   if (rows.length === 0) return null
@@ -140,7 +140,7 @@ function FoundChips({ answer }: { answer: SearchAnswer }) {
   )
 }
 
-/** Says which words of the query nothing was found with. */
+/** Says which words of the query were ignored, because nothing matches them. */
 export const LeftOut = ({ words }: { words: string[] }) => (
   <p>
     No encontramos <strong>{formatList(words)}</strong>; esto es lo que hay con el resto de tu
@@ -149,12 +149,12 @@ export const LeftOut = ({ words }: { words: string[] }) => (
 )
 
 interface DidYouMeanProps {
-  /** What was searched instead of what was typed */
+  /** The corrected text */
   text: string
   onChoose?: (text: string) => void
 }
 
-/** Offers the search without its typing errors. */
+/** Offers the search with corrected spelling. */
 export const DidYouMean = ({ text, onChoose }: DidYouMeanProps) => (
   <p>
     ¿Quisiste decir{' '}

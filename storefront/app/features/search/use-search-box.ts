@@ -15,17 +15,17 @@ import { reportFault } from '../../lib/report-fault.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { listOptions } from './search-options.ts'
 
-/** How long the typing rests before it is searched; the server's limit of class `search` allows for it. */
+/** Milliseconds without typing before a search; the server's limit of class `search` depends on it */
 const debounceMs = 300
 
-/** Letters: a text that is shorter is not searched for. */
+/** Shorter texts, in characters, are not searched */
 export const minimumLength = 2
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>
 
-/** What is typed, found and chosen in the search box, and whether its dropdown is open. */
+/** State of the search box: text, results, selected option, and whether the dropdown is open. */
 export function useSearchBox(input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useSearchText(input)
   const { isOpen, open, close } = useOpenUntilNavigation()
@@ -42,7 +42,7 @@ export function useSearchBox(input: RefObject<HTMLInputElement | null>) {
     setSelected(-1)
   }
 
-  /** Leaves the dropdown for what it led to; what was searched is remembered. */
+  /** Closes the dropdown and remembers the search. */
   function choose(searched: string) {
     rememberSearch(searched)
     dismiss()
@@ -64,7 +64,7 @@ export function useSearchBox(input: RefObject<HTMLInputElement | null>) {
 
   return {
     text,
-    /** Nothing is typed: past and popular searches are offered */
+    /** Nothing is typed, so recent and popular searches show */
     blank,
     search,
     shown: found || (isOpen && blank),
@@ -97,24 +97,24 @@ function useOpenUntilNavigation() {
   }
 }
 
-/** What a page searched for comes and goes with its address; what was typed since then stays. */
+/** Text of the field. It follows the search in the address, but keeps what was typed since. */
 function useSearchText(input: RefObject<HTMLInputElement | null>) {
-  const asked = searchedText(useLocation())
-  const [text, setText] = useState(asked)
-  const [lastAsked, setLastAsked] = useState(asked)
-  if (asked !== lastAsked) {
-    setLastAsked(asked)
-    if (asked !== '' || text === lastAsked) setText(asked)
+  const searched = searchedText(useLocation())
+  const [text, setText] = useState(searched)
+  const [lastSearched, setLastSearched] = useState(searched)
+  if (searched !== lastSearched) {
+    setLastSearched(searched)
+    if (searched !== '' || text === lastSearched) setText(searched)
   }
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- only the field knows what was typed before the page was alive
+    // oxlint-disable-next-line react/set-state-in-effect -- only the field knows what was typed before hydration
     if (input.current?.value) setText(input.current.value)
   }, [input])
   return [text, setText] as const
 }
 
 export interface SearchState {
-  /** The trimmed text that was asked for last; '' for none */
+  /** The trimmed text of the last search; '' for none */
   term: string
   busy: boolean
   failed: boolean
@@ -124,12 +124,12 @@ export interface SearchState {
 
 const idle: SearchState = { term: '', busy: false, failed: false, answer: undefined }
 
-type Change = (news: Partial<SearchState>) => void
+type Change = (changes: Partial<SearchState>) => void
 
-/** Searches what is being typed, once the typing rests; answers that come late are dropped. */
+/** Searches the text once the typing pauses; outdated answers are dropped. */
 function useSearchAnswer(text: string, active: boolean) {
   const [state, change] = useReducer(
-    (before: SearchState, news: Partial<SearchState>) => ({ ...before, ...news }),
+    (previous: SearchState, changes: Partial<SearchState>) => ({ ...previous, ...changes }),
     idle,
   )
   const [retried, setRetried] = useState<{ term: string }>()
@@ -141,12 +141,12 @@ function useSearchAnswer(text: string, active: boolean) {
       change(idle)
       return
     }
-    const stop = new AbortController()
-    const rest = retried?.term === term ? 0 : debounceMs
-    const timer = setTimeout(() => void ask(term, stop.signal, change), rest)
+    const controller = new AbortController()
+    const delay = retried?.term === term ? 0 : debounceMs
+    const timer = setTimeout(() => void runSearch(term, controller.signal, change), delay)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      controller.abort()
     }
   }, [term, active, retried])
 
@@ -157,7 +157,7 @@ function useSearchAnswer(text: string, active: boolean) {
   return { ...state, retry }
 }
 
-async function ask(query: string, signal: AbortSignal, change: Change) {
+async function runSearch(query: string, signal: AbortSignal, change: Change) {
   change({ term: query, busy: true, failed: false })
   try {
     const answer = await api(
@@ -173,7 +173,7 @@ async function ask(query: string, signal: AbortSignal, change: Change) {
   }
 }
 
-/** The option that an arrow key leads to, round and round; -1 stands for none yet. */
+/** The option that an arrow key selects, wrapping around; -1 for none. */
 export function nextOption(selected: number, step: 1 | -1, count: number) {
   if (count === 0) return -1
   if (selected === -1) return step === 1 ? 0 : count - 1

@@ -11,12 +11,12 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
   center: ServiceCenter
-  /** The visitor's clock; undefined until it can be asked */
+  /** The visitor's current time; undefined on the server */
   now: Date | undefined
   onShow: () => void
 }
 
-/** A service centre: where it is, when it works, whom to call, and the way there. */
+/** A service centre: address, opening hours, phone and directions. */
 export const CenterCard = ({ center, now, onShow }: Props) => (
   <>
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -43,7 +43,7 @@ export const CenterCard = ({ center, now, onShow }: Props) => (
 function Hours({ center, now }: Pick<Props, 'center' | 'now'>) {
   const { horarios, active } = center
   if (!horarios) return null
-  // A centre that is not active is not open, whatever its hours.
+  // An inactive centre is never open.
   const label = now && active ? openLabel(horarios, now) : 'Ver horarios'
   const open = label === 'Abierto ahora'
   return (
@@ -55,29 +55,34 @@ function Hours({ center, now }: Pick<Props, 'center' | 'now'>) {
   )
 }
 
-const way =
+const linkLook =
   'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline disabled:text-muted'
 
 function Ways({ center, onShow }: Pick<Props, 'center' | 'onShow'>) {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const { nombre, telcontacto, linkmaps } = center
   return (
     <div className="mt-1 flex flex-wrap gap-x-5">
       {isSafeAddress(linkmaps) && (
-        <Link to={linkmaps} {...newTab} className={way}>
+        <Link to={linkmaps} {...newTab} className={linkLook}>
           <Icon name="external" className="size-4.5" /> Cómo llegar
           <span className="sr-only"> a {nombre}</span>
           <NewTabNote />
         </Link>
       )}
       {telcontacto && (
-        <Link to={phoneLink(telcontacto)} className={`${way} tabular-nums`}>
+        <Link to={phoneLink(telcontacto)} className={`${linkLook} tabular-nums`}>
           <Icon name="phone" className="size-4.5" />
           <span className="sr-only">Llamar a {nombre}: </span>
           {telcontacto}
         </Link>
       )}
-      <button type="button" disabled={!alive} onClick={onShow} className={`${way} noscript:hidden`}>
+      <button
+        type="button"
+        disabled={!hydrated}
+        onClick={onShow}
+        className={`${linkLook} noscript:hidden`}
+      >
         <Icon name="pin" className="size-4.5" /> Ver en el mapa
         <span className="sr-only"> {nombre}</span>
       </button>
@@ -87,10 +92,10 @@ function Ways({ center, onShow }: Pick<Props, 'center' | 'onShow'>) {
 
 const kilometres = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
 
-/** `57.2 km`. */
+/** Such as `57.2 km`. */
 const distanceText = (km: number) => `${kilometres.format(km)} km`
 
-/** Street, city, state and postal code in one line; a city that is its state is said once. */
+/** Street, city, state and postal code in one line; a city named like its state appears once. */
 export const addressLine = ({ direccion, ciudad, estado, cp }: ServiceCenter) =>
   [direccion, ...new Set([ciudad, estado]), cp && `C.P. ${cp}`].filter(Boolean).join(', ')
 
@@ -104,7 +109,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 const firstRange = /(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})/
 
-/** 'Abierto ahora' on workdays within the first hours of a centre that works `L-V`, in Mexico City's time. */
+/** 'Abierto ahora' from Monday to Friday within the first hours of a centre with `L-V`, in the time of Mexico City. */
 export const openLabel = (hours: string, moment: Date) =>
   isOpen(hours, moment) ? 'Abierto ahora' : 'Ver horarios'
 

@@ -25,29 +25,33 @@ interface CenterFinderProps {
   settings: MapSettings
 }
 
-/** Finds a service centre in a list and on a map, which on a phone is opened when it is wanted. */
+/** Finds a service centre in a list and on a map, which a button opens on phones. */
 export function CenterFinder({ centers, settings }: CenterFinderProps) {
-  const { search, states, ...ask } = useCenterSearch(centers, settings.geoipUrl)
+  const { search, states, ...actions } = useCenterSearch(centers, settings.geoipUrl)
   const [opened, setOpened] = useState(false)
   const narrow = useNarrowWindow()
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const place = useRef<HTMLDivElement>(null)
   const chosen = chosenOf(search)
 
   function show(id: string) {
     setOpened(true)
-    ask.focus(id)
+    actions.focus(id)
     if (narrow) place.current?.scrollIntoView({ block: 'start' })
   }
 
   return (
-    <SearchTypeTabs chosen={search.type} onChoose={ask.chooseType}>
-      <SearchControls {...{ search, states }} onState={ask.chooseState} onLocate={ask.retry} />
+    <SearchTypeTabs chosen={search.type} onChoose={actions.chooseType}>
+      <SearchControls
+        {...{ search, states }}
+        onState={actions.chooseState}
+        onLocate={actions.retry}
+      />
       <div ref={place} className="scroll-mt-4 md:hidden noscript:hidden">
         <Button
           look="secondary"
           aria-expanded={opened}
-          disabled={!alive}
+          disabled={!hydrated}
           onClick={() => setOpened(!opened)}
           className="mb-4 w-full"
         >
@@ -60,32 +64,32 @@ export function CenterFinder({ centers, settings }: CenterFinderProps) {
         >
           {chosen && <ChosenCenter center={chosen} />}
           <div className="h-96 md:h-auto md:grow">
-            {alive && (opened || !narrow) && (
-              <CenterMap search={search} settings={settings.map} onChoose={ask.focus} />
+            {hydrated && (opened || !narrow) && (
+              <CenterMap search={search} settings={settings.map} onChoose={actions.focus} />
             )}
           </div>
         </div>
         <div className="relative md:max-h-176 md:overflow-y-auto noscript:max-h-none">
-          <SearchOutcome {...{ search }} follows={!narrow} onShow={show} onRetry={ask.retry} />
+          <SearchOutcome {...{ search }} follows={!narrow} onShow={show} onRetry={actions.retry} />
         </div>
       </div>
     </SearchTypeTabs>
   )
 }
 
-/** The centre that is looked at, or the only one there is. */
+/** The focused centre, or the only one found. */
 const chosenOf = ({ results = [], focus }: CenterSearch) =>
   results.find(({ _id }) => _id === focus?.id) ?? (results.length === 1 ? results[0] : undefined)
 
 interface SearchOutcomeProps {
   search: CenterSearch
-  /** The list goes along with the map */
+  /** The list scrolls to the focused centre */
   follows: boolean
   onShow: (id: string) => void
   onRetry: () => void
 }
 
-/** What a search found, or why it found nothing; how many are told to those who cannot see it. */
+/** Results of a search, or why there are none; their number is announced by screen readers. */
 const SearchOutcome = (props: SearchOutcomeProps) => (
   <>
     <h2 className="sr-only">Centros encontrados</h2>
@@ -93,7 +97,7 @@ const SearchOutcome = (props: SearchOutcomeProps) => (
       {statusText(props.search)}
     </p>
     <div role="alert">{props.search.fault && <Fault {...props} />}</div>
-    {props.search.busy && <Awaited />}
+    {props.search.busy && <ListSkeleton />}
     <Found {...props} />
   </>
 )
@@ -131,7 +135,7 @@ function Found({ search, follows, onShow }: SearchOutcomeProps) {
   )
 }
 
-const Awaited = () => (
+const ListSkeleton = () => (
   <div aria-hidden="true" className="flex flex-col gap-5 py-4">
     {['uno', 'dos', 'tres'].map((key) => (
       <Skeleton key={key} className="h-28 w-full" />
@@ -142,19 +146,19 @@ const Awaited = () => (
 interface CenterListProps {
   centers: ServiceCenter[]
   focus: { id: string } | undefined
-  /** Brings the centre that is looked at into sight */
+  /** Scrolls to the focused centre */
   follows: boolean
   onShow: (id: string) => void
 }
 
-/** So many are read at once; the others come below "Ver más". */
-const first = 6
+/** Centres shown at first; the others are below "Ver más" */
+const shownFirst = 6
 
-/** The centres found, one below the other: the nearest or first ones, and the others when they are wanted. */
+/** List of the centres found: the first ones, and the others behind a button. */
 function CenterList({ centers, focus, follows, onShow }: CenterListProps) {
   const now = useMinute()
   const frame = useRef<HTMLDivElement>(null)
-  const rest = centers.slice(first)
+  const rest = centers.slice(shownFirst)
   const focusInRest = rest.some(({ _id }) => _id === focus?.id)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -174,7 +178,7 @@ function CenterList({ centers, focus, follows, onShow }: CenterListProps) {
   return (
     <div ref={frame}>
       <ul aria-label="Centros de servicio" className="divide-y divide-line">
-        {centers.slice(0, first).map(card)}
+        {centers.slice(0, shownFirst).map(card)}
       </ul>
       {rest.length > 0 && (
         <details
@@ -198,7 +202,7 @@ function CenterList({ centers, focus, follows, onShow }: CenterListProps) {
 /** Milliseconds */
 const minute = 60_000
 
-/** The beginning of this minute; undefined until the visitor's own clock can be asked. */
+/** The start of the current minute; undefined on the server. */
 function useMinute(): Date | undefined {
   const count = useSyncExternalStore(followMinutes, countMinutes, () => undefined)
   return count === undefined ? undefined : new Date(count * minute)

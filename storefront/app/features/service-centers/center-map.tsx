@@ -14,19 +14,19 @@ const drawing = lateCode(() => import('./draw-map.ts'))
 interface Props {
   search: CenterSearch
   settings: PublicConfig['map']
-  /** The same at every rendering: another one would draw the map anew */
+  /** Must not change between renderings, because another function draws the map again */
   onChoose: (id: string) => void
 }
 
-const nobody: ServiceCenter[] = []
+const noCenters: ServiceCenter[] = []
 
-/** The centres found on a map, which goes to the one that is chosen; its code comes when it is shown. */
+/** Map of the centres found, which moves to the focused one; its code loads when it is shown. */
 export function CenterMap({ search, settings, onChoose }: Props) {
   const { tileUrl, attribution } = settings
   const code = useLateCode(drawing)
   const [map, setMap] = useState<ServiceMap>()
   const [zoom, setZoom] = useState(0)
-  const { results: centers = nobody, location, type, focus } = search
+  const { results: centers = noCenters, location, type, focus } = search
 
   const draw = useCallback(
     (frame: HTMLDivElement) => {
@@ -46,7 +46,7 @@ export function CenterMap({ search, settings, onChoose }: Props) {
   return (
     <div className="flex h-full flex-col gap-1.5">
       <div className="relative isolate grow overflow-hidden rounded-card border border-line bg-surface-soft">
-        {!code && <Awaited />}
+        {!code && <MapLoader />}
         <div
           ref={draw}
           role="region"
@@ -64,8 +64,8 @@ export function CenterMap({ search, settings, onChoose }: Props) {
   )
 }
 
-/** Stands where the map will be, and says so when its code does not come. */
-function Awaited() {
+/** Loads the code of the map; meanwhile a placeholder, and an error with a retry when it fails. */
+function MapLoader() {
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ServiceCenter } from '@surco/contract'
 import { newTab, NewTabNote } from '../../ui/button.tsx'
 import { addressLine } from './center-card.tsx'
 
-/** The address of the centre on the map, large, and the visitor's own maps to go there. */
+/** Address of the chosen centre, with links to directions in map apps. */
 export const ChosenCenter = ({ center }: { center: ServiceCenter }) => (
   <section
     aria-label="Centro elegido"
@@ -14,7 +14,7 @@ export const ChosenCenter = ({ center }: { center: ServiceCenter }) => (
       {addressLine(center)}
     </address>
     <ul aria-label="Abrir en tu mapa" className="mt-2 flex flex-wrap gap-x-5">
-      {waysTo(center).map(({ name, href, look }) => (
+      {directionsTo(center).map(({ name, href, look }) => (
         <li key={name} className={look}>
           <a href={href} {...newTab} className={link}>
             {name}
@@ -30,15 +30,18 @@ export const ChosenCenter = ({ center }: { center: ServiceCenter }) => (
 const link =
   'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 hover:decoration-2'
 
-function waysTo({ lat, lng, nombre }: ServiceCenter) {
-  const at = `${lat},${lng}`
+function directionsTo({ lat, lng, nombre }: ServiceCenter) {
+  const coordinates = `${lat},${lng}`
   return [
-    { name: 'Google Maps', href: `https://www.google.com/maps/dir/?api=1&destination=${at}` },
-    { name: 'Waze', href: `https://waze.com/ul?ll=${at}&navigate=yes` },
-    // Computers seldom have a program for such addresses; phones ask which one to open.
+    {
+      name: 'Google Maps',
+      href: `https://www.google.com/maps/dir/?api=1&destination=${coordinates}`,
+    },
+    { name: 'Waze', href: `https://waze.com/ul?ll=${coordinates}&navigate=yes` },
+    // Only on touch devices: phones ask which app opens a `geo:` address, computers seldom have one.
     {
       name: 'Otra app de mapas',
-      href: `geo:${at}?q=${at}(${encodeURIComponent(nombre)})`,
+      href: `geo:${coordinates}?q=${coordinates}(${encodeURIComponent(nombre)})`,
       look: 'hidden pointer-coarse:block',
     },
   ]

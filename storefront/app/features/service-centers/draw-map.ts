@@ -20,62 +20,62 @@ import { popupContent } from './popup-content.ts'
 export interface ShownCenters {
   centers: ServiceCenter[]
   visitor: VisitorLocation | undefined
-  /** The centres are all there are */
+  /** The centres are all of the country */
   wholeCountry: boolean
 }
 
 export interface ServiceMap {
-  /** Puts these centres on the map, and moves to where they are. */
+  /** Shows these centres and moves the map to them. */
   show(shown: ShownCenters): void
-  /** Goes to a centre that is shown, and says what it is. */
+  /** Moves to a shown centre and opens its popup. */
   focus(id: string): void
   remove(): void
 }
 
 interface Options {
-  /** '' for the outlines of the states alone */
+  /** '' for only the outlines of the states */
   tileUrl: string
-  /** A pin was pressed */
+  /** Called when a pin is pressed */
   onChoose: (id: string) => void
   onZoom: (zoom: number) => void
 }
 
 const zooms = { minZoom: 4, maxZoom: 19 }
 
-/** Draws a map into an empty element, with its controls in Spanish. */
+/** Draws a map in an empty element, with its controls in Spanish. */
 export function drawMap(frame: HTMLElement, { tileUrl, onChoose, onZoom }: Options): ServiceMap {
   const map = createMap(frame, mapOptions())
   map.on('zoomend', () => onZoom(map.getZoom()))
-  // Until it is turned to, a wheel over it scrolls the page.
+  // Until the map has the focus, the wheel scrolls the page.
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
   nameCloseButtons(map)
   control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map)
   control.scale({ imperial: false }).addTo(map)
   const overview = tileUrl ? undefined : addOverview(map)
-  const resizing = new ResizeObserver(() => map.invalidateSize(still))
+  const resizing = new ResizeObserver(() => map.invalidateSize(withoutAnimation))
   resizing.observe(frame)
   const pins = addPins(map, { onChoose, onGroup: (places) => showAll(map, places) })
   const obstacles = () => ({ pins: pins.boxes(), buttons: buttonBoxes(map) })
-  const ground = addGround(map, { tileUrl, zooms, obstacles, orients: true })
-  map.on('popupopen popupclose', ground.write)
-  const balloon = popup({ offset: [0, -34], autoPan: false })
+  const ground = addGround(map, { tileUrl, zooms, obstacles, showsWhere: true })
+  map.on('popupopen popupclose', ground.redraw)
+  const centerPopup = popup({ offset: [0, -34], autoPan: false })
 
   return {
     show({ centers, visitor, wholeCountry }) {
       map.closePopup()
       const view = viewOf({ places: centers, visitor, wholeCountry }, (places) => fit(map, places))
-      map.setView(view.center, view.zoom, still)
+      map.setView(view.center, view.zoom, withoutAnimation)
       pins.show(centers, visitor)
-      ground.write()
+      ground.redraw()
     },
     focus(id) {
       const found = pins.choose(id)
       if (!found) return
       map.closePopup()
       goTo(map, found)
-      balloon.options.maxWidth = Math.min(widestBalloon, map.getSize().x - besideBalloon)
-      balloon.setLatLng(found).setContent(popupContent(found)).openOn(map)
+      centerPopup.options.maxWidth = Math.min(maxPopupWidth, map.getSize().x - popupMargin)
+      centerPopup.setLatLng(found).setContent(popupContent(found)).openOn(map)
     },
     remove() {
       resizing.disconnect()
@@ -85,11 +85,11 @@ export function drawMap(frame: HTMLElement, { tileUrl, onChoose, onZoom }: Optio
   }
 }
 
-/** Pixels: a balloon's words, and what has to be left of the map beside them for the zoom buttons */
-const widestBalloon = 220
-const besideBalloon = 164
+/** Pixels: the text of a popup, and the part of the map beside it that stays free for the zoom buttons */
+const maxPopupWidth = 220
+const popupMargin = 164
 
-/** Where the buttons, the scale, the small map and the balloon lie on the map. */
+/** Boxes of the buttons, the scale, the overview and the popup on the map. */
 function buttonBoxes(map: LeafletMap): Box[] {
   const frame = map.getContainer()
   const { left: x, top: y } = frame.getBoundingClientRect()
@@ -100,7 +100,7 @@ function buttonBoxes(map: LeafletMap): Box[] {
   })
 }
 
-const still: ZoomPanOptions = { animate: false }
+const withoutAnimation: ZoomPanOptions = { animate: false }
 
 function mapOptions() {
   const moves = !wantsCalm()
@@ -121,12 +121,12 @@ function fit(map: LeafletMap, places: Place[]): MapView {
   return { center: bounds.getCenter(), zoom: map.getBoundsZoom(bounds.pad(0.1)) }
 }
 
-/** Pixels below the middle, so that there is room above a pin for what is said of it */
-const below = 80
+/** Pixels of a pin below the middle, so that its popup has room above it */
+const pinOffset = 80
 
 function goTo(map: LeafletMap, place: Place) {
-  const middle = map.unproject(map.project(place, focusZoom).subtract([0, below]), focusZoom)
-  if (wantsCalm()) map.setView(middle, focusZoom, still)
+  const middle = map.unproject(map.project(place, focusZoom).subtract([0, pinOffset]), focusZoom)
+  if (wantsCalm()) map.setView(middle, focusZoom, withoutAnimation)
   else map.flyTo(middle, focusZoom, { duration: 1 })
 }
 
@@ -142,13 +142,13 @@ function nameCloseButtons(map: LeafletMap) {
   })
 }
 
-/** Some 35 km are in sight, whatever the size of the small map. */
+/** Zoom at which the overview shows some 35 km, whatever its size. */
 const overviewZoom = (width: number) => (width < 180 ? 9 : 10)
 
-/** Pixels of the dot in the middle */
+/** Radius of the dot in the middle, in pixels */
 const radius = 7
 
-/** A small map in a corner of a close one, which shows in which part of its state that is. */
+/** Adds an overview in a corner of a close view, which shows where in its state that view is. */
 export function addOverview(map: LeafletMap): { remove: () => void } {
   const frame = DomUtil.create(
     'div',
@@ -177,7 +177,7 @@ export function addOverview(map: LeafletMap): { remove: () => void } {
     tileUrl: '',
     zooms: { minZoom: 4, maxZoom: 19 },
     obstacles: () => ({ pins: [middle()], buttons: [] }),
-    orients: false,
+    showsWhere: false,
   })
   const here = circleMarker(map.options.center ?? [0, 0], {
     radius,

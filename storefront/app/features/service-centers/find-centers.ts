@@ -3,10 +3,10 @@ import type { ShopClient } from '@surco/contract/client'
 
 import { loadBlock } from '../../data/load-blocks.ts'
 
-/** What the map and the search ask besides the shop's API. */
+/** Settings of the map and of the location by IP address. */
 export type MapSettings = Pick<PublicConfig, 'geoipUrl' | 'map'>
 
-/** All service centres, and the settings of their map; undefined is what failed to load. */
+/** Loads all service centres and the settings of their map; what failed to load is undefined. */
 export async function loadServiceCenters(
   api: ShopClient,
 ): Promise<{ centers: ServiceCenter[] | undefined; settings: MapSettings | undefined }> {
@@ -28,36 +28,36 @@ export interface Place {
   lng: number
 }
 
-/** Where distances are counted from, and how that is known. */
+/** Location from which distances are measured, and how it was determined. */
 export interface VisitorLocation extends Place {
   method: LocationMethod
 }
 
 const mexicoCity: Place = { lat: 19.4326, lng: -99.1332 }
 
-/** Milliseconds; a position may be five minutes old, and need not be exact. */
+/** Times in milliseconds; a position may be five minutes old, and need not be exact */
 const gpsOptions: PositionOptions = {
   timeout: 10_000,
   maximumAge: 300_000,
   enableHighAccuracy: false,
 }
 
-/** Until an answer is no longer waited for: the device's own time begins with the permission */
+/** Milliseconds for the whole request; the timeout of `gpsOptions` only starts with the permission */
 const deviceTimeoutMs = 12_000
 
-/** Until the network address is no longer waited for */
-const addressTimeoutMs = 5_000
+/** Milliseconds for the location by IP address */
+const ipTimeoutMs = 5_000
 
-/** Where the visitor is: as their device says, else about as their network address does, else Mexico City. */
+/** Location of the visitor: from the device, else approximately from the IP address, else Mexico City. */
 export async function locateVisitor(geoipUrl: string): Promise<VisitorLocation> {
-  const place = (await askDevice()) ?? (await askAddress(geoipUrl))
+  const place = (await locateByDevice()) ?? (await locateByIp(geoipUrl))
   return place ?? { ...mexicoCity, method: 'DEFAULT' }
 }
 
-/** Undefined when the visitor does not allow it or does not say, or the device does not know. */
-function askDevice(): Promise<VisitorLocation | undefined> {
+/** Undefined when the visitor does not allow it or does not answer, or the device does not know it. */
+function locateByDevice(): Promise<VisitorLocation | undefined> {
   return new Promise((resolve) => {
-    // Pages that did not come over https have none.
+    // Missing on pages without HTTPS.
     if (!('geolocation' in navigator)) return resolve(undefined)
     setTimeout(() => resolve(undefined), deviceTimeoutMs)
     navigator.geolocation.getCurrentPosition(
@@ -69,13 +69,13 @@ function askDevice(): Promise<VisitorLocation | undefined> {
   })
 }
 
-/** Undefined when nobody knows; that is no fault. */
-async function askAddress(geoipUrl: string): Promise<VisitorLocation | undefined> {
+/** Undefined when it is unknown, which is not an error. */
+async function locateByIp(geoipUrl: string): Promise<VisitorLocation | undefined> {
   try {
     const answer = await fetch(geoipUrl, {
       headers: { accept: 'application/json' },
       credentials: 'omit',
-      signal: AbortSignal.timeout(addressTimeoutMs),
+      signal: AbortSignal.timeout(ipTimeoutMs),
     })
     return answer.ok ? readPlace(await answer.json()) : undefined
   } catch {
@@ -83,7 +83,7 @@ async function askAddress(geoipUrl: string): Promise<VisitorLocation | undefined
   }
 }
 
-/** `{latitude, longitude}` as numbers that there are on the globe. */
+/** Reads `{latitude, longitude}`; undefined unless both are valid coordinates. */
 function readPlace(answer: unknown): VisitorLocation | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   if (!('latitude' in answer && 'longitude' in answer)) return undefined

@@ -1,34 +1,34 @@
 import { overlap, type Box, type Point } from './map-view.ts'
 
-/** Pixels: a pin and a group are so wide and high */
+/** Width and height of a pin and of a group, in pixels */
 export const pinSize = 40
 
 /**
- * Pixels that a box may be covered at each of its sides: the 24 in its middle stay free for a finger, as WCAG asks,
- * however many neighbours there are.
+ * Pixels by which a neighbour may cover each side of a box: the 24 pixels in its middle stay free as a target, which
+ * WCAG 2.5.8 requires.
  */
-const covered = (pinSize - 24) / 2
+const coverable = (pinSize - 24) / 2
 
 type Group<T> = [T, ...T[]]
 
-/** Puts what would lie one over another into one group, until nothing does. */
+/** Groups items whose pins would overlap, until no group overlaps another. */
 export function groupPins<T>(items: T[], toPoint: (item: T) => Point): Group<T>[] {
   const boxOf = ([first, ...others]: Group<T>) => pinBox(toPoint(first), others.length > 0)
-  const meet = (a: Group<T>, b: Group<T>) => overlap(boxOf(a), boxOf(b), covered)
+  const meet = (a: Group<T>, b: Group<T>) => overlap(boxOf(a), boxOf(b), coverable)
   const waiting = items.map((item): Group<T> => [item])
   const apart: Group<T>[] = []
   for (let group = waiting.shift(); group; group = waiting.shift()) {
-    const known = group
-    const near = apart.findIndex((other) => meet(other, known))
+    const current = group
+    const near = apart.findIndex((other) => meet(other, current))
     const [other] = near < 0 ? [] : apart.splice(near, 1)
-    // A group lies around its place and a pin above it: together they may meet others that neither met.
-    if (other) waiting.unshift([...other, ...known])
-    else apart.push(known)
+    // A group is centred on its place, a pin stands above it: a new group may overlap others that its members did not.
+    if (other) waiting.unshift([...other, ...current])
+    else apart.push(current)
   }
   return apart
 }
 
-/** What a pin covers, which stands above its place, or a group, which lies around it. */
+/** Box of a pin, which stands above its place, or of a group, which is centred on it. */
 export function pinBox({ x, y }: Point, isGroup: boolean): Box {
   const [left, right] = [x - pinSize / 2, x + pinSize / 2]
   return isGroup

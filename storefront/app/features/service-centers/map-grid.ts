@@ -1,14 +1,14 @@
 import { polyline, type LatLngExpression, type Map as LeafletMap, type SVG } from 'leaflet'
 
-/** From here on the ground of a view may show nothing at all. */
+/** From this zoom on a view may contain neither outlines nor names */
 export const emptyZoom = 13
 
-/** Pixels: the widest square, and Leaflet's longest scale */
-const widest = 100
+/** Pixels of the widest square, which is Leaflet's longest scale */
+const maxSquare = 100
 
 const metresOfDegree = 111_200
 
-/** Lines that make distances visible on empty ground: each square is as wide as the scale at the map's corner. */
+/** Adds a grid that makes distances visible on an empty map; each square is as wide as the map's scale. */
 export function addGrid(map: LeafletMap, renderer: SVG) {
   const lines = polyline([], {
     pane: 'outline',
@@ -32,7 +32,7 @@ function gridOf(map: LeafletMap): LatLngExpression[][] {
     view.getEast(),
   ]
   const square = squareMetres(map)
-  // The same for a whole degree, so that the lines stay where they are when the map is moved.
+  // By whole degrees, so that the lines stay in place when the map is moved.
   const narrowing = Math.cos((Math.round(map.getCenter().lat) * Math.PI) / 180)
   const high = square / metresOfDegree
   return [
@@ -47,15 +47,15 @@ function gridOf(map: LeafletMap): LatLngExpression[][] {
   ]
 }
 
-/** Metres that a square is wide: 1, 2, 3 or 5 times a power of ten, as the scale has them. */
+/** Width of a square in metres: 1, 2, 3 or 5 times a power of ten, like the scale. */
 function squareMetres(map: LeafletMap) {
   const middle = map.getSize().y / 2
-  const most = map.distance(
+  const widestMetres = map.distance(
     map.containerPointToLatLng([0, middle]),
-    map.containerPointToLatLng([widest, middle]),
+    map.containerPointToLatLng([maxSquare, middle]),
   )
-  const power = 10 ** Math.floor(Math.log10(most))
-  return ([10, 5, 3, 2].find((digit) => most >= digit * power) ?? 1) * power
+  const power = 10 ** Math.floor(Math.log10(widestMetres))
+  return ([10, 5, 3, 2].find((digit) => widestMetres >= digit * power) ?? 1) * power
 }
 
 const steps = (from: number, to: number, step: number) => {

@@ -29,10 +29,10 @@ import { openRoom, type Obstacles, type Point, type Room } from './map-view.ts'
 import { mexicoOutline, readOutline } from './mexico-outline.ts'
 import { placeSignposts, signpostsAround } from './signposts.ts'
 
-/** From here on the states in view come with their exact outlines and all their places. */
+/** From this zoom on the states in view have exact outlines and all their places */
 const detailZoom = 8
 
-/** From here on a view may hold few places: signposts say what lies around it. */
+/** From this zoom on a view may contain few places, so signposts name those around it */
 export const signpostZoom = 12
 
 interface Options {
@@ -40,56 +40,56 @@ interface Options {
   tileUrl: string
   zooms: { minZoom: number; maxZoom: number }
   obstacles: () => Obstacles
-  /** Words that say where a close view is */
-  orients: boolean
+  /** Close views have texts that say where they are */
+  showsWhere: boolean
 }
 
-/** What lies below the pins: outlines of the states, and streets or else the names of places. */
-export function addGround(map: LeafletMap, { tileUrl, zooms, obstacles, orients }: Options) {
+/** Adds what lies below the pins: outlines of the states, with streets or names of places. */
+export function addGround(map: LeafletMap, { tileUrl, zooms, obstacles, showsWhere }: Options) {
   map.createPane('outline').classList.add('z-100', 'pointer-events-none')
   const renderer = svg({ pane: 'outline', padding: 0.5 })
   const outlines = drawOutlines(map, renderer)
   if (tileUrl) {
-    // Where no streets come, the outlines below them are still there.
+    // Where tiles do not load, the outlines below them stay visible.
     tileLayer(tileUrl, zooms).addTo(map)
-    return { write: () => undefined }
+    return { redraw: () => undefined }
   }
-  if (orients) addGrid(map, renderer)
+  if (showsWhere) addGrid(map, renderer)
   const pane = map.createPane('names')
   pane.classList.add('z-300', 'pointer-events-none')
   pane.setAttribute('aria-hidden', 'true')
   const names = layerGroup().addTo(map)
   const known = new Map<string, StateDetail>()
-  /** Writes the words again, around the pins and buttons of now. */
-  const write = () => {
-    // What is known of a state may come when the map is gone.
+  /** Redraws the texts around the current pins and buttons. */
+  const redraw = () => {
+    // Data of a state may arrive after the map was removed.
     if (!map.getPane('names')) return
     names.clearLayers()
-    const sheet = { map, names, room: openRoom(map.getSize(), obstacles()) }
+    const target = { map, names, room: openRoom(map.getSize(), obstacles()) }
     const inView = statesIn(map.getBounds())
     const near = inView.map(({ key, name }) => ({
       state: name,
       places: known.get(key)?.places ?? [],
     }))
     const details = near.flatMap(({ places }) => places)
-    const closeUp = orients && map.getZoom() >= signpostZoom
-    const empty = orients && map.getZoom() >= emptyZoom
+    const closeUp = showsWhere && map.getZoom() >= signpostZoom
+    const empty = showsWhere && map.getZoom() >= emptyZoom
     const words = empty && describeSpot(map.getCenter(), near)
-    if (words) drawSpot(sheet, words)
+    if (words) drawSpot(target, words)
     const close = map.getZoom() >= detailZoom && details.length > 0
-    drawNames(sheet, close ? details : states.flatMap(({ cities }) => cities))
-    if (closeUp) drawSignposts(sheet, details)
+    drawNames(target, close ? details : states.flatMap(({ cities }) => cities))
+    if (closeUp) drawSignposts(target, details)
   }
   const refresh = () => {
-    write()
+    redraw()
     if (map.getZoom() < detailZoom) return
     for (const { key, name } of statesIn(map.getBounds())) {
       if (known.has(key)) continue
-      void addDetail(map, { key, name, known, outlines }).then(write)
+      void addDetail(map, { key, name, known, outlines }).then(redraw)
     }
   }
   map.on('moveend', refresh)
-  return { write }
+  return { redraw }
 }
 
 function statesIn(view: LatLngBounds) {
@@ -108,7 +108,7 @@ interface Detail {
   outlines: Map<string, Polygon>
 }
 
-/** The rough outline stays where the exact one does not come; it is asked for again at the next move. */
+/** Loads the details of a state. When that fails, the rough outline stays, and the next move of the map retries. */
 async function addDetail(map: LeafletMap, { key, name, known, outlines }: Detail) {
   try {
     const detail = await loadState(key)
@@ -132,8 +132,8 @@ function drawOutlines(map: LeafletMap, renderer: SVG) {
   )
 }
 
-/** What words are written on, and into which room of it */
-interface Sheet {
+/** The map on which texts are drawn, their layer, and the free room */
+interface Canvas {
   map: LeafletMap
   names: LayerGroup
   room: Room
@@ -158,9 +158,9 @@ const anchors: Record<Side, [number, number]> = {
   below: [0, -belowPins],
 }
 
-/** Writes the names of the places in view, each with a dot where it is. */
-function drawNames(sheet: Sheet, places: MapPlace[]) {
-  const { map, room } = sheet
+/** Draws the names of the places in view, each with a dot at its place. */
+function drawNames(target: Canvas, places: MapPlace[]) {
+  const { map, room } = target
   const toPoint = (latitude: number, longitude: number) =>
     map.latLngToContainerPoint([latitude, longitude])
   const widthOf = (name: string, rank: number) => textWidth(map, name, looks[rank] ?? plain)
@@ -172,15 +172,15 @@ function drawNames(sheet: Sheet, places: MapPlace[]) {
     dot.className = 'size-1.5 shrink-0 rounded-pill bg-current'
     if (place.side !== 'below') text.append(dot)
     text.append(place.name)
-    writeName(sheet, { text, at: place, anchor: anchors[place.side] })
+    drawText(target, { text, at: place, anchor: anchors[place.side] })
   }
 }
 
 const signpostLook = { size: 12, weight: 600 }
 
-/** Tells at the edges of the map which towns lie beyond them, and how far from its middle. */
-function drawSignposts(sheet: Sheet, places: MapPlace[]) {
-  const { map, room } = sheet
+/** Draws signposts at the edges of the map to towns beyond them, with distances from its middle. */
+function drawSignposts(target: Canvas, places: MapPlace[]) {
+  const { map, room } = target
   const around = signpostsAround(places, {
     center: map.getCenter(),
     isInSight: (latitude, longitude) => map.getBounds().contains([latitude, longitude]),
@@ -191,19 +191,19 @@ function drawSignposts(sheet: Sheet, places: MapPlace[]) {
     text.className =
       'map-signpost absolute w-max -translate-1/2 rounded-mark border border-line bg-surface px-1.5 py-0.5 text-xs leading-tight font-semibold text-ink'
     text.append(words)
-    writeName(sheet, { text, at: { x, y }, anchor: [0, 0] })
+    drawText(target, { text, at: { x, y }, anchor: [0, 0] })
   }
 }
 
 const spotLook = { size: 16, weight: 700 }
 
-/** Pixels: half the height of the two lines, and how far apart the places for them are */
+/** Pixels: half the height of the two lines, and the distance between positions that are tried */
 const halfSpot = 22
 const step = 12
 
-/** Says in large letters where the view is, since its ground may show no town. */
-function drawSpot(sheet: Sheet, words: [string, string]) {
-  const { map, room } = sheet
+/** Draws in large letters where the view is, since it may contain no town. */
+function drawSpot(target: Canvas, words: [string, string]) {
+  const { map, room } = target
   const half = Math.max(...words.map((line) => textWidth(map, line, spotLook))) / 2 + 8
   const at = spots(room.size, half).find(({ x, y }) =>
     room.take({ left: x - half, right: x + half, top: y - halfSpot, bottom: y + halfSpot }),
@@ -217,10 +217,10 @@ function drawSpot(sheet: Sheet, words: [string, string]) {
   second.className = 'text-sm font-semibold text-muted'
   second.append(within)
   text.append(near, second)
-  writeName(sheet, { text, at, anchor: [0, 0] })
+  drawText(target, { text, at, anchor: [0, 0] })
 }
 
-/** Where the words for a spot may stand: in the middle, from the top down, or else at the left. */
+/** Positions to try for the description of a spot: in the middle from the top down, then at the left. */
 function spots({ x, y }: Point, half: number): Point[] {
   const heights = Array.from({ length: Math.floor(y / step) }, (_, line) => (line + 3) * step)
   return [x / 2, half].flatMap((across) => heights.map((down) => ({ x: across, y: down })))
@@ -228,7 +228,7 @@ function spots({ x, y }: Point, half: number): Point[] {
 
 const canvas = document.createElement('canvas').getContext('2d')
 
-/** Pixels that a line of text takes in the letters of the map */
+/** Width of a line of text in the font of the map, in pixels. */
 function textWidth(
   map: LeafletMap,
   text: string,
@@ -239,13 +239,13 @@ function textWidth(
   return canvas.measureText(text).width
 }
 
-interface Writing {
+interface TextLabel {
   text: HTMLElement
   at: Point
   anchor: [number, number]
 }
 
-function writeName({ map, names }: Sheet, { text, at, anchor }: Writing) {
+function drawText({ map, names }: Canvas, { text, at, anchor }: TextLabel) {
   const icon = divIcon({ html: text, className: '', iconSize: [0, 0], iconAnchor: anchor })
   const place = map.containerPointToLatLng([at.x, at.y])
   names.addLayer(marker(place, { icon, pane: 'names', interactive: false, keyboard: false }))

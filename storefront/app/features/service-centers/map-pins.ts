@@ -12,7 +12,7 @@ import type { VisitorLocation, Place } from './find-centers.ts'
 import { groupPins, pinBox, pinSize as size } from './group-pins.ts'
 import type { Box, Point } from './map-view.ts'
 
-/** From this zoom on every centre has a pin of its own, also where two share a building. */
+/** From this zoom on every centre has its own pin, even where two share a building */
 export const groupedBelow = 16
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
   onGroup: (centers: ServiceCenter[]) => void
 }
 
-/** The pins of a map; those that would lie one over another are one, which says how many. */
+/** Adds the pins of a map; pins that would overlap are grouped, with their number. */
 export function addPins(map: LeafletMap, { onChoose, onGroup }: Options) {
   const pins = layerGroup().addTo(map)
   let centers: ServiceCenter[] = []
@@ -28,14 +28,14 @@ export function addPins(map: LeafletMap, { onChoose, onGroup }: Options) {
   let chosen = ''
   let drawn: { marker: Marker; group: Group }[] = []
 
-  /** Who reached a pin with the keyboard stays on it, also when it joins a group or leaves one. */
+  /** Redraws the pins; a focused pin keeps the focus, even when it joins or leaves a group. */
   function draw() {
     const focused = drawn.find(({ marker }) => buttonOf(marker) === document.activeElement)
     pins.clearLayers()
     drawn = groupsOf(centers, map).map((group) => {
       const [first] = group
-      const one = group.length === 1
-      const marker = one
+      const isSingle = group.length === 1
+      const marker = isSingle
         ? centerMarker(first, () => onChoose(first._id))
         : groupMarker(first, group, () => onGroup(group))
       marker.addTo(pins)
@@ -59,13 +59,13 @@ export function addPins(map: LeafletMap, { onChoose, onGroup }: Options) {
       chosen = ''
       draw()
     },
-    /** Lets the pin of a centre stand out; undefined when it is not shown. */
+    /** Highlights the pin of a centre; undefined when it is not shown */
     choose(id: string) {
       chosen = id
       mark()
       return centers.find(({ _id }) => _id === id)
     },
-    /** What no word should lie under */
+    /** Boxes that texts must not overlap */
     boxes: () => [
       ...drawn.map(({ group: [first, ...others] }) =>
         visibleBox(map.latLngToContainerPoint(first), others.length > 0),
@@ -75,7 +75,7 @@ export function addPins(map: LeafletMap, { onChoose, onGroup }: Options) {
   }
 }
 
-/** A pin is pointed: beside its lowest pixels and its corners there is room. */
+/** Visible part of a pin, which is pointed, or of a group. */
 function visibleBox(at: Point, isGroup: boolean): Box {
   const box = pinBox(at, isGroup)
   return isGroup
@@ -113,7 +113,7 @@ const pinLook =
 const groupLook =
   'grid size-10 place-items-center rounded-pill border-2 border-surface bg-accent text-base font-bold text-accent-ink shadow-raised transition hover:scale-110'
 
-/** A pin that can be pressed and reached with the keyboard; its name is that of the centre. */
+/** Pin of a centre: a button with the name of the centre. */
 function centerMarker(center: ServiceCenter, onPress: () => void): Marker {
   const button = buttonNamed(center.active ? center.nombre : `${center.nombre} (inactivo)`)
   button.className = `${pinLook} ${center.active ? 'text-accent' : 'text-muted'}`
@@ -121,7 +121,7 @@ function centerMarker(center: ServiceCenter, onPress: () => void): Marker {
   return pressable(center, { button, anchor: [size / 2, size], onPress })
 }
 
-/** Several centres whose pins would lie one over another: how many; pressing it goes closer. */
+/** Button with the number of centres whose pins would overlap; pressing it zooms in. */
 function groupMarker(place: Place, centers: ServiceCenter[], onPress: () => void): Marker {
   const cities = formatList([...new Set(centers.map(({ ciudad }) => ciudad))])
   const button = buttonNamed(`${centers.length} centros en ${cities}: acercar`)
@@ -145,8 +145,8 @@ interface Pressable {
 
 function pressable(place: Place, { button, anchor, onPress }: Pressable): Marker {
   const icon = divIcon({ html: button, className: '', iconSize: [size, size], iconAnchor: anchor })
-  // A pointer's click may be the end of a move, which only the map knows; a key's never is, and the
-  // map would close what it opened.
+  // Leaflet tells a pointer's click from the end of a drag. A click by key is handled here, because the map would close
+  // the popup that it opens.
   button.addEventListener('click', (event) => {
     if (!byKey(event)) return
     event.stopPropagation()
@@ -160,7 +160,7 @@ function pressable(place: Place, { button, anchor, onPress }: Pressable): Marker
 
 const byKey = ({ detail }: MouseEvent) => detail === 0
 
-/** Lets the pin of the centre that is looked at stand out. */
+/** Highlights the pin of the focused centre. */
 function markCurrent(shown: Marker, current: boolean) {
   const button = shown.getElement()?.querySelector('button')
   if (current) button?.setAttribute('aria-current', 'true')
@@ -168,7 +168,7 @@ function markCurrent(shown: Marker, current: boolean) {
   shown.setZIndexOffset(current ? 1000 : 0)
 }
 
-/** Where distances are counted from. */
+/** Marks the location from which distances are measured. */
 function visitorMarker(place: Place, name: string): Marker {
   const dot = document.createElement('span')
   dot.className = 'block size-5 rounded-pill border-3 border-surface bg-danger shadow-raised'

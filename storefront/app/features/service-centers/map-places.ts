@@ -13,7 +13,7 @@ export type MapPlace = [
   municipality?: string,
 ]
 
-/** What is known of a state for closer looks. */
+/** Data of a state for close views. */
 export interface StateDetail {
   outline: string
   places: MapPlace[]
@@ -32,7 +32,7 @@ export const states = country as unknown as StateSummary[]
 
 const files = import.meta.glob<StateDetail>('./map-data/states/*.json', { import: 'default' })
 
-/** Fetches what is known of a state; rejects when it does not come. */
+/** Loads the data of a state; rejects when that fails. */
 export async function loadState(key: string): Promise<StateDetail> {
   const load = files[`./map-data/states/${key}.json`]
   if (!load) throw new Error(`No map data of the state ${key}`)
@@ -44,29 +44,29 @@ interface StatePlaces {
   places: MapPlace[]
 }
 
-/** The words for a spot: the nearest head of a municipality, and that municipality with its state. */
+/** Describes a spot: the nearest head of a municipality, and that municipality with its state. */
 export function describeSpot(
   spot: { lat: number; lng: number },
   known: StatePlaces[],
 ): [near: string, within: string] | undefined {
   const narrowing = Math.cos((spot.lat * Math.PI) / 180)
-  let [words, least]: [[string, string] | undefined, number] = [undefined, Infinity]
+  let [words, shortest]: [[string, string] | undefined, number] = [undefined, Infinity]
   for (const { state, places } of known) {
     for (const [name, latitude, longitude, rank, municipality] of places) {
       const north = latitude / 1000 - spot.lat
       const distance = Math.hypot(north, (longitude / 1000 - spot.lng) * narrowing)
-      if (rank > 3 || distance >= least) continue
-      least = distance
+      if (rank > 3 || distance >= shortest) continue
+      shortest = distance
       words = [`Cerca de ${name}`, municipality ? `${municipality}, ${state}` : state]
     }
   }
   return words
 }
 
-/** From which zoom on places of a rank have their names written. */
+/** Zoom from which on places of a rank have their names drawn */
 const firstZoom: Partial<Record<number, number>> = { 1: 6, 2: 8, 3: 9, 4: 11 }
 
-/** Where a name stands, seen from its place; `below` the pins that hide it, for it has no dot then */
+/** Side of its place where a name stands; `below` the pins that hide the place, without a dot */
 export type Side = 'right' | 'left' | 'under' | 'below'
 
 interface PlacedName extends Point {
@@ -83,7 +83,7 @@ interface View {
   widthOf: (name: string, rank: number) => number
 }
 
-/** The places that are named in a view: none over another or cut by the edge, the more important first. */
+/** Names to draw in a view, the more important first; none overlaps another or the edge. */
 export function placeNames(
   places: MapPlace[],
   { zoom, room, toPoint, widthOf }: View,
@@ -97,17 +97,17 @@ export function placeNames(
     if (at.x < 0 || at.y < 0 || at.x > room.size.x || at.y > room.size.y) continue
     const width = widthOf(name, rank)
     const sides: Side[] = room.isHidden(at) ? ['below'] : ['right', 'left', 'under']
-    const side = sides.find((tried) => room.take(boxOf(at, tried, width)))
+    const side = sides.find((candidate) => room.take(boxOf(at, candidate, width)))
     if (side) placed.push({ ...at, name, rank, side })
   }
   return placed
 }
 
-/** Pixels: half a line, and the dot of a place with the gap to its name */
+/** Pixels: half the height of a line, and the dot of a place with the gap to its name */
 const halfLine = 9
 const dot = 12
 
-/** Pixels from a place to its name below a group of pins, which is 40 wide */
+/** Pixels from a place to its name below a group of pins, which is 40 high */
 export const belowPins = 22
 
 function boxOf({ x, y }: Point, side: Side, width: number): Box {

@@ -1,13 +1,13 @@
 import type { Place } from './find-centers.ts'
 
-/** The zooms of the specification. */
+/** Zooms, from the specification */
 const initialZoom = 6
 const singleZoom = 16
 const withVisitor = { least: 10, most: 14 }
 const several = { least: 8, most: 15 }
 export const focusZoom = 18
 
-/** The middle of the country */
+/** Middle of the country */
 const mexico: Place = { lat: 23.6, lng: -102.5 }
 
 export interface MapView {
@@ -18,11 +18,11 @@ export interface MapView {
 interface MapScene {
   places: Place[]
   visitor: Place | undefined
-  /** The places are all there are, wherever */
+  /** The places are all of the country */
   wholeCountry: boolean
 }
 
-/** What a map shows of a scene; `fit` is the nearest view that holds all of some places. */
+/** Centre and zoom for a scene; `fit` returns the closest view that contains all given places. */
 export function viewOf(
   { places, visitor, wholeCountry }: MapScene,
   fit: (places: Place[]) => MapView,
@@ -32,12 +32,12 @@ export function viewOf(
   if (!first) return { center: mexico, zoom: initialZoom }
   if (places.length === 1) return { center: first, zoom: singleZoom }
   const { center, zoom } = fit(places)
-  // Zoom 8 shows a twelfth of the country: less of all its centres than the map began with.
+  // Zoom 8 shows a twelfth of the country, and so fewer centres than the first view of the map.
   if (wholeCountry && zoom < several.least) return { center: mexico, zoom: initialZoom }
   return { center, zoom: clamp(zoom, several) }
 }
 
-/** Who is so far from the places that not all fit in stands in the middle. */
+/** View of places and the visitor; centred on a visitor who is too far away for all to fit. */
 function viewWithVisitor(places: Place[], visitor: Place, fit: (places: Place[]) => MapView) {
   if (places.length === 0) return { center: visitor, zoom: withVisitor.least }
   const { center, zoom } = fit([visitor, ...places])
@@ -50,7 +50,7 @@ function viewWithVisitor(places: Place[], visitor: Place, fit: (places: Place[])
 const clamp = (zoom: number, { least, most }: { least: number; most: number }) =>
   Math.min(Math.max(zoom, least), most)
 
-/** Pixels from the upper left corner of a map */
+/** A point on a map, in pixels from its upper left corner */
 export interface Point {
   x: number
   y: number
@@ -64,25 +64,25 @@ export interface Box {
   bottom: number
 }
 
-/** Whether two boxes share a part that is wider and higher than so many pixels. */
+/** Whether two boxes overlap by more than this many pixels in width and height. */
 export const overlap = (a: Box, b: Box, pixels = 0) =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > pixels &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > pixels
 
-/** What words may not lie under. */
+/** Boxes that texts must not overlap. */
 export interface Obstacles {
-  /** They lie on a place, whose name may stand below them */
+  /** A place that one covers may have its name below it */
   pins: Box[]
   buttons: Box[]
 }
 
-/** The room of a map for words: what takes a part of it keeps the others out. */
+/** Free room of a map for texts; each text takes a part of it. */
 export interface Room {
   /** Its width and height */
   size: Point
   /** Whether a pin covers a point */
   isHidden(point: Point): boolean
-  /** Takes a box when all of it is free and within the map; false when it is not. */
+  /** Takes a box; false when it is not entirely free and within the map */
   take(box: Box): boolean
 }
 

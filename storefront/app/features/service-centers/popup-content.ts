@@ -3,7 +3,7 @@ import type { ServiceCenter } from '@surco/contract'
 import { phoneLink } from '../../lib/paths.ts'
 import { isSafeAddress } from '../../lib/safe-address.ts'
 
-/** What the map says of a centre beside its address, which stands above the map; everything as text. */
+/** Popup of a centre, without its address, which stands above the map. All texts are set as text, not HTML. */
 export function popupContent(center: ServiceCenter): HTMLElement {
   const box = document.createElement('div')
   box.className = 'flex flex-col gap-1'

@@ -19,7 +19,7 @@ interface SearchControlsProps {
   onLocate: () => void
 }
 
-/** What the chosen way to search needs to know, and where it looked. */
+/** Inputs of the chosen type of search, and the location that it used. */
 export function SearchControls({ search, states, onState, onLocate }: SearchControlsProps) {
   if (search.type === 'cerca-de-mi') return <Nearby search={search} onLocate={onLocate} />
   if (search.type === 'por-estado') {
@@ -73,7 +73,7 @@ const StateChoice = ({ search, states, onState }: ChoiceProps) => (
   </Select>
 )
 
-const kinds: { type: SearchType; title: string; icon: IconName }[] = [
+const searchTypes: { type: SearchType; title: string; icon: IconName }[] = [
   { type: 'todos', title: 'Todos', icon: 'grid' },
   { type: 'cerca-de-mi', title: 'Cerca de mí', icon: 'pin' },
   { type: 'por-estado', title: 'Por estado', icon: 'globe' },
@@ -88,18 +88,18 @@ interface SearchTypeTabsProps {
 }
 
 /**
- * The ways to search, and what belongs to the chosen one. Arrows only move among them: choosing one asks for the
- * visitor's place or loads a list, which nobody wants on the way to another.
+ * Tabs of the types of search. Arrow keys only move the focus: choosing a tab asks for the visitor's location or loads a
+ * list, which must not happen on the way to another tab.
  */
 export function SearchTypeTabs({ chosen, onChoose, children }: SearchTypeTabsProps) {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const prefix = useId()
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const step = steps[event.key]
-    const heads = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
-    if (step === undefined || heads.length === 0) return
-    heads.at((heads.indexOf(event.currentTarget) + step) % heads.length)?.focus()
+    const tabs = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
+    if (step === undefined || tabs.length === 0) return
+    tabs.at((tabs.indexOf(event.currentTarget) + step) % tabs.length)?.focus()
     event.preventDefault()
   }
 
@@ -110,7 +110,7 @@ export function SearchTypeTabs({ chosen, onChoose, children }: SearchTypeTabsPro
         aria-label="Cómo buscar"
         className="flex gap-x-2 border-b border-line noscript:hidden max-xs:flex-wrap sm:gap-x-6"
       >
-        {kinds.map(({ type, title, icon }) => (
+        {searchTypes.map(({ type, title, icon }) => (
           <button
             key={type}
             type="button"
@@ -119,10 +119,10 @@ export function SearchTypeTabs({ chosen, onChoose, children }: SearchTypeTabsPro
             aria-selected={type === chosen}
             aria-controls={`${prefix}-found`}
             tabIndex={type === chosen ? 0 : -1}
-            disabled={!alive}
+            disabled={!hydrated}
             onClick={() => onChoose(type)}
             onKeyDown={onKeyDown}
-            className={`${head} ${type === chosen ? 'border-accent' : other}`}
+            className={`${tabLook} ${type === chosen ? 'border-accent' : unselectedLook}`}
           >
             <Icon name={icon} className="size-4.5 max-sm:hidden" /> {title}
           </button>
@@ -140,6 +140,6 @@ export function SearchTypeTabs({ chosen, onChoose, children }: SearchTypeTabsPro
   )
 }
 
-const head =
+const tabLook =
   '-mb-px inline-flex min-h-12 items-center gap-2 border-b-3 px-1.5 font-semibold whitespace-nowrap focus-visible:-outline-offset-3'
-const other = 'border-transparent text-muted hover:border-line-strong hover:text-ink'
+const unselectedLook = 'border-transparent text-muted hover:border-line-strong hover:text-ink'

@@ -18,7 +18,7 @@ const withoutSettings: MapSettings = {
   map: { tileUrl: '', attribution: '' },
 }
 
-/** The service centres: all of them, those around the visitor, those of a state. */
+/** Page of the service centres, with help by message or phone. */
 export const ServiceCentersPage = ({ shop, centers, settings = withoutSettings }: Props) => (
   <>
     <header className="on-soil relative overflow-hidden bg-soil text-soil-muted">

@@ -6,7 +6,7 @@ export interface Signpost {
   km: number
   /** Radians from the north, clockwise */
   bearing: number
-  /** The same in eighths of a circle */
+  /** The bearing in eighths of a circle, from the north */
   direction: number
 }
 
@@ -17,9 +17,9 @@ interface Surroundings {
 
 const directions = 8
 const kmOfDegree = 111.2
-const farthest = 60
+const maxKm = 60
 
-/** The nearest town out of sight in each of eight directions, the nearest of all first. */
+/** The nearest town out of view in each of eight directions, sorted by distance. */
 export function signpostsAround(
   places: MapPlace[],
   { center, isInSight }: Surroundings,
@@ -30,7 +30,7 @@ export function signpostsAround(
     const north = (latitude / 1000 - center.lat) * kmOfDegree
     const east = (longitude / 1000 - center.lng) * kmOfDegree * narrowing
     const km = Math.hypot(north, east)
-    if (rank > 3 || km > farthest || isInSight(latitude / 1000, longitude / 1000)) continue
+    if (rank > 3 || km > maxKm || isInSight(latitude / 1000, longitude / 1000)) continue
     const bearing = Math.atan2(east, north)
     const eighths = Math.round((bearing / (2 * Math.PI)) * directions)
     const direction = (eighths + directions) % directions
@@ -46,19 +46,19 @@ export interface PlacedSignpost extends Point {
   text: string
 }
 
-/** Pixels: the height of a signpost, and what its frame adds to its words */
+/** Pixels: the height of a signpost, and the width that its frame adds to the text */
 const height = 24
 const frame = 16
 
 /** Pixels between a signpost and the edge of the map */
 const margin = 6
 
-/** How far a signpost may turn from its direction, in radians, and move in from the edge, where others stand. */
+/** Radians that a signpost may turn from its direction, and fractions of the way to the edge, to avoid others */
 const turns = [0, 0.12, -0.12, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5]
 const inwards = [1, 0.88, 0.76, 0.64]
 const attempts = inwards.flatMap((part) => turns.map((turn) => ({ part, turn })))
 
-/** Puts signposts at the edges of a map, each in its direction; those without room are left out. */
+/** Places signposts at the edges of a map, each in its direction; those without room are left out. */
 export function placeSignposts(
   signposts: Signpost[],
   { room, widthOf }: { room: Room; widthOf: (text: string) => number },
@@ -75,7 +75,7 @@ export function placeSignposts(
   })
 }
 
-/** Where a line from the middle of the map meets its edge, or a part of the way there. */
+/** Point on a line from the middle of the map to its edge, at a part of the way. */
 function pointAt(size: Point, to: { half: Point; angle: number; part: number }): Point {
   const [east, south] = [Math.sin(to.angle), -Math.cos(to.angle)]
   const across = (size.x / 2 - margin - to.half.x) / Math.max(Math.abs(east), 1e-6)

@@ -5,31 +5,31 @@ import { api } from '../../data/api.ts'
 import { reportFault } from '../../lib/report-fault.ts'
 import { locateVisitor, type VisitorLocation, type LocationMethod } from './find-centers.ts'
 
-/** One search: events of it are heard until another one begins. */
+/** A running search; its events are ignored once another one begins. */
 interface Run {
-  tell: (event: SearchEvent) => void
+  dispatch: (event: SearchEvent) => void
   signal: AbortSignal
 }
 
-/** The states with service centres: key and name. */
+/** Names of the states with service centres, by key. */
 export type States = Record<string, string>
 
-/** Searches for service centres; the search begun last is the one that counts. */
+/** State of the search for service centres; only the latest search counts. */
 export function useCenterSearch(centers: ServiceCenter[] | undefined, geoipUrl: string) {
-  const [search, tell] = useReducer(nextSearch, centers, firstSearch)
+  const [search, dispatch] = useReducer(nextSearch, centers, firstSearch)
   const [states, setStates] = useState<States>()
-  const under = useRef<AbortController>(undefined)
-  useEffect(() => () => under.current?.abort(), [])
-  const focus = useCallback((id: string) => tell({ kind: 'focus', id }), [])
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const focus = useCallback((id: string) => dispatch({ kind: 'focus', id }), [])
 
   function begin(): Run {
-    under.current?.abort()
-    const { signal } = (under.current = new AbortController())
-    const tellWhileWanted = (event: SearchEvent) => {
-      if (!signal.aborted) tell(event)
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    const dispatchWhileCurrent = (event: SearchEvent) => {
+      if (!signal.aborted) dispatch(event)
     }
-    tell({ kind: 'begin' })
-    return { tell: tellWhileWanted, signal }
+    dispatch({ kind: 'begin' })
+    return { dispatch: dispatchWhileCurrent, signal }
   }
 
   function run(type: SearchType, state: string) {
@@ -37,18 +37,18 @@ export function useCenterSearch(centers: ServiceCenter[] | undefined, geoipUrl: 
     else if (type === 'cerca-de-mi') void findNearby(begin(), geoipUrl)
     else if (state) void findInState(begin(), state)
     else if (!states) void findStates(begin(), setStates)
-    else under.current?.abort()
+    else running.current?.abort()
   }
 
   return {
     search,
     states,
     chooseType(type: SearchType) {
-      tell({ kind: 'type', type })
+      dispatch({ kind: 'type', type })
       run(type, '')
     },
     chooseState(state: string) {
-      tell({ kind: 'state', state })
+      dispatch({ kind: 'state', state })
       run('por-estado', state)
     },
     retry: () => run(search.type, search.state),
@@ -56,72 +56,72 @@ export function useCenterSearch(centers: ServiceCenter[] | undefined, geoipUrl: 
   }
 }
 
-async function findAll({ tell, signal }: Run) {
+async function findAll({ dispatch, signal }: Run) {
   try {
     const { data } = await api('GET /service-centers', {}, { signal })
-    tell({ kind: 'found', results: data })
+    dispatch({ kind: 'found', results: data })
   } catch (error) {
-    fail({ tell, signal }, error, searchFaults.all)
+    reportFailure({ dispatch, signal }, error, searchFaults.all)
   }
 }
 
-async function findNearby({ tell, signal }: Run, geoipUrl: string) {
+async function findNearby({ dispatch, signal }: Run, geoipUrl: string) {
   const location = await locateVisitor(geoipUrl)
   if (signal.aborted) return
-  tell({ kind: 'located', location })
+  dispatch({ kind: 'located', location })
   const { lat, lng, method } = location
   try {
     const query = { lat, lng, radius: nearbyRadius }
     const { data } = await api('GET /service-centers/search/cerca-de-mi', { query }, { signal })
-    tell({ kind: 'found', results: data })
+    dispatch({ kind: 'found', results: data })
   } catch (error) {
-    fail({ tell, signal }, error, nearbyFault(method))
+    reportFailure({ dispatch, signal }, error, nearbyFault(method))
   }
 }
 
 /** km */
 export const nearbyRadius = 100
 
-async function findInState({ tell, signal }: Run, state: string) {
+async function findInState({ dispatch, signal }: Run, state: string) {
   const input = { params: { state } }
   try {
     const { data } = await api('GET /service-centers/search/ciudades/:state', input, { signal })
-    tell({ kind: 'found', results: data.centros })
+    dispatch({ kind: 'found', results: data.centros })
   } catch (error) {
-    fail({ tell, signal }, error, searchFaults.ofState)
+    reportFailure({ dispatch, signal }, error, searchFaults.ofState)
   }
 }
 
-async function findStates({ tell, signal }: Run, keep: (states: States) => void) {
+async function findStates({ dispatch, signal }: Run, onLoaded: (states: States) => void) {
   try {
     const { data } = await api('GET /service-centers/search/estados-enum', {}, { signal })
-    keep(data)
-    tell({ kind: 'rest' })
+    onLoaded(data)
+    dispatch({ kind: 'rest' })
   } catch (error) {
-    fail({ tell, signal }, error, searchFaults.states)
+    reportFailure({ dispatch, signal }, error, searchFaults.states)
   }
 }
 
-function fail({ tell, signal }: Run, error: unknown, fault: string) {
+function reportFailure({ dispatch, signal }: Run, error: unknown, fault: string) {
   if (signal.aborted) return
   reportFault(error)
-  tell({ kind: 'fault', fault })
+  dispatch({ kind: 'fault', fault })
 }
 
 export type SearchType = 'todos' | 'cerca-de-mi' | 'por-estado'
 
-/** What is searched for, and what was found. */
+/** State of the search: what is searched for, and the results. */
 export interface CenterSearch {
   type: SearchType
   /** Key of the chosen state; '' for none */
   state: string
   location: VisitorLocation | undefined
-  /** Undefined while nothing is known: not asked yet, under way or failed */
+  /** Undefined before a search, while it runs, and when it failed */
   results: ServiceCenter[] | undefined
-  /** The centre to look at; a new object each time it is asked for */
+  /** The centre to show; a new object for each request */
   focus: { id: string } | undefined
   busy: boolean
-  /** A sentence for the visitor */
+  /** Message for the visitor */
   fault: string | undefined
 }
 
@@ -137,7 +137,7 @@ export type SearchEvent =
 
 const nothing = { results: undefined, focus: undefined, busy: false, fault: undefined }
 
-/** The search that a page begins with: all centres, which it brings along. */
+/** State at first: all centres, which were loaded with the page. */
 export const firstSearch = (centers: ServiceCenter[] | undefined): CenterSearch => ({
   ...nothing,
   type: 'todos',
@@ -147,7 +147,7 @@ export const firstSearch = (centers: ServiceCenter[] | undefined): CenterSearch 
   fault: centers ? undefined : searchFaults.all,
 })
 
-/** What a search becomes by what happens. */
+/** Reducer of the search. */
 export function nextSearch(search: CenterSearch, event: SearchEvent): CenterSearch {
   switch (event.kind) {
     case 'type':
@@ -169,7 +169,7 @@ export function nextSearch(search: CenterSearch, event: SearchEvent): CenterSear
   }
 }
 
-/** What can go wrong, in the words of the specification. */
+/** Errors, with the texts of the specification */
 const searchFaults = {
   states: 'Error al cargar la lista de estados',
   all: 'Error al cargar la lista completa de centros de servicio',
@@ -184,9 +184,9 @@ const badges: Partial<Record<string, string>> = {
   DEFAULT: 'Desde Ciudad de México',
 } satisfies Record<LocationMethod, string>
 
-/** How the place is known that distances are counted from. */
+/** Label of how the location was determined. */
 export const locationBadge = (method: string) => badges[method] ?? 'Cerca de tu ubicación'
 
-/** A search around a place that the visitor did not give fails in other words. */
+/** Error of a search nearby; its text depends on whether the device gave the location. */
 export const nearbyFault = (method: LocationMethod) =>
   method === 'GPS' ? searchFaults.nearby : searchFaults.nearPlace

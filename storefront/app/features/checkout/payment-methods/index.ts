@@ -5,15 +5,15 @@ import { walletMethod } from './mercado-pago/wallet-method.tsx'
 import type { PaymentMethod, WayToPay } from './method.ts'
 import { cardMethod } from './openpay/card-method.tsx'
 
-/** The ways to pay. */
+/** All payment methods. */
 export const waysToPay: Record<PaymentMethod, WayToPay> = {
   openpay: cardMethod,
   mercadopago: walletMethod,
 }
 
-/** Chosen until the shopper chooses; it is always offered. */
+/** The default method, which is always offered. */
 export const usualMethod: PaymentMethod = 'openpay'
 
-/** What the shop offers; all of them until it has said. */
+/** Methods that the shop offers; all of them until its settings are known. */
 export const listOffered = (config: PublicConfig | undefined): PaymentMethod[] =>
   offeredMethods.filter((method) => !config || waysToPay[method].isOffered(config))

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads each script once; one that failed can be tried again. Rejects when it does not come. */
+/** Loads each script once; one that failed can be tried again. Rejects when it cannot be loaded. */
 export function loadScript(src: string) {
   const known = loading.get(src)
   if (known) return known

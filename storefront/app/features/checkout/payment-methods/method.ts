@@ -3,10 +3,10 @@ import type { ComponentType, ReactNode } from 'react'
 
 import type { Agreement, ChangedOrder, PreparedOrder } from '../prepare-order.ts'
 
-/** The ways to pay that are offered; the wire's own names. */
+/** Payment methods, by their names on the wire. */
 export type PaymentMethod = StartBody['paymentMethod']
 
-/** What a panel pays, and whom it tells. */
+/** Props of the panel of a payment method. */
 export interface PanelProps extends Agreement {
   config: PublicConfig
   /** What changed since the shopper last saw the order */
@@ -14,23 +14,23 @@ export interface PanelProps extends Agreement {
   onChanged: (changed: ChangedOrder) => void
 }
 
-/** One way to pay, as the checkout needs it. */
+/** A payment method, as the checkout needs it. */
 export interface WayToPay {
   title: string
-  /** More about it, below its title; the total in pesos */
+  /** Text below the title; `total` in pesos */
   describe: (config: PublicConfig, total: number) => ReactNode
   /** Stands beside its title */
   aside?: ReactNode
-  /** What the summary of the order calls it */
+  /** Its name in the summary of the order */
   summaryName: string
   isOffered: (config: PublicConfig) => boolean
   /** Pays the order */
   Panel: ComponentType<PanelProps>
-  /** The panel is filled in by the shopper: it stays in the page, hidden, while another way is chosen */
+  /** The panel has a form: it stays in the page, hidden, while another method is chosen */
   isFilledIn?: boolean
   /**
-   * Starts the payment of an order that nobody has agreed to, as the shop tells only then what was
-   * paid before; answers where the browser goes on. Throws ApiError, ChargeUnknown.
+   * Starts a payment only to learn whether the order was paid before: the buyer has agreed to no total, so the shop
+   * charges nothing. Returns where the browser goes. Throws ApiError, ChargeUnknown.
    */
   startUnagreed: (order: PreparedOrder, buyerName: string) => Promise<string>
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Money } from '../../../ui/price.tsx'
 import type { PaymentFault } from './start-payment.ts'
 
-/** What is paid, in pesos. */
+/** Total to pay, in pesos. */
 export const TotalToPay = ({ pesos }: { pesos: number }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
     Total a pagar
@@ -17,14 +17,14 @@ export const TotalToPay = ({ pesos }: { pesos: number }) => (
 
 interface FaultNoticeProps {
   fault: PaymentFault
-  /** Said of whatever the shop does not look at */
+  /** Title for every payment that is not under review */
   title: string
   className?: string
-  /** More that is certain */
+  /** Further text */
   children?: ReactNode
 }
 
-/** Why a payment did not go on. */
+/** Says why a payment failed. */
 export function FaultNotice({ fault, title, className, children }: FaultNoticeProps) {
   const reviewed = fault.kind === 'reviewed'
   return (
@@ -39,7 +39,7 @@ export function FaultNotice({ fault, title, className, children }: FaultNoticePr
   )
 }
 
-/** Who takes the payment cannot be reached. */
+/** Says that the payment provider cannot be reached. */
 export const ProviderFault = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert">
     <Notice

@@ -8,33 +8,32 @@ import { isOutcomeUnknown } from '../../../data/outcome-unknown.ts'
 import { reportFault } from '../../../lib/report-fault.ts'
 import { prepareOrder, type Agreement, type Buyer, type ChangedOrder } from '../prepare-order.ts'
 
-/** The shop was asked for a payment, and nobody knows how that ended; `cause` is what came instead. */
+/** A payment was requested, and its outcome is unknown; `cause` is the error. */
 export class ChargeUnknown extends Error {
   override name = 'ChargeUnknown'
 }
 
-/** The shop asks the bank more than once before it says that it does not know. */
+/** Long, because the shop asks the provider several times before it reports an unknown outcome */
 const chargeTimeoutMs = 75_000
 
-/** What the shop is told of one way to pay, besides who pays. */
+/** Bodies of a payment by one method, by kind of buyer, without the buyer. */
 interface StartBodies {
   ofGuest: Without<Extract<StartBody, { userGuestId: string }>, 'userGuestId'>
   ofCustomer: Without<Extract<StartBody, { addressId: string }>, 'addressId'>
-  /** The shop has the rest */
+  /** The shop knows the rest */
   ofLink: LinkStart
 }
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 /**
- * Has the shop start a payment, once for a key; answers where the browser goes on. Throws ApiError,
- * {@link ChargeUnknown}.
+ * Starts a payment, once per key; returns where the browser goes. Throws ApiError, {@link ChargeUnknown}.
  */
 export async function startPayment(buyer: Buyer, bodies: StartBodies, key: string) {
-  const { redirectUrl } = await charge((init) => askToStart(buyer, bodies, init), key)
+  const { redirectUrl } = await charge((init) => sendStart(buyer, bodies, init), key)
   return redirectUrl
 }
 
-function askToStart(buyer: Buyer, { ofGuest, ofCustomer, ofLink }: StartBodies, init: CallInit) {
+function sendStart(buyer: Buyer, { ofGuest, ofCustomer, ofLink }: StartBodies, init: CallInit) {
   if ('orderId' in buyer)
     return api('POST /pay-links/:id', { params: { id: buyer.orderId }, body: ofLink }, init)
   if ('guest' in buyer) {
@@ -45,15 +44,15 @@ function askToStart(buyer: Buyer, { ofGuest, ofCustomer, ofLink }: StartBodies, 
   return api('POST /stripe/collect_details', { body }, init)
 }
 
-/** As {@link createOnce}, for what may take money. */
-async function charge<T>(ask: (init: CallInit) => Promise<T>, key: string): Promise<T> {
+/** As {@link createOnce}, for requests that may charge money. Throws {@link ChargeUnknown} for an unknown outcome. */
+async function charge<T>(send: (init: CallInit) => Promise<T>, key: string): Promise<T> {
   let unknown = false
   try {
     return await createOnce(
       (init) =>
-        ask({ ...init, timeoutMs: chargeTimeoutMs }).catch((error: unknown) => {
-          // A call that the shop did not even look at says nothing of one before it.
-          if (!isTurnedAway(error)) unknown = isOutcomeUnknown(error)
+        send({ ...init, timeoutMs: chargeTimeoutMs }).catch((error: unknown) => {
+          // A try that was rejected by a rate limit says nothing about the ones before.
+          if (!isRateLimited(error)) unknown = isOutcomeUnknown(error)
           throw error
         }),
       key,
@@ -63,11 +62,11 @@ async function charge<T>(ask: (init: CallInit) => Promise<T>, key: string): Prom
   }
 }
 
-const isTurnedAway = (error: unknown) => error instanceof ApiError && error.status === 429
+const isRateLimited = (error: unknown) => error instanceof ApiError && error.status === 429
 
 /**
- * Starts a payment. A total that changed since the cart was brought up to date goes back to the
- * shopper instead, nothing charged; anything else that is thrown is thrown on.
+ * Runs `start`. When the total has changed since the cart was synchronised, nothing is charged and the changed order
+ * is returned for the shopper to agree to. Throws what `start` throws otherwise.
  */
 export async function orAgreeAgain<T>(
   agreement: Agreement,
@@ -78,19 +77,19 @@ export async function orAgreeAgain<T>(
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'TOTAL_CHANGED')) throw error
     const prepared = await prepareOrder(agreement)
-    // By now it is as agreed again: the shop's own words say to press once more.
+    // The order is as agreed again: the message of the shop asks to try once more.
     if ('order' in prepared) throw error
     return { changed: prepared.changed }
   }
 }
 
-/** The shop answers where a payment goes on: to a provider's page, or to what was paid before. */
+/** Whether the address of a payment is a confirmation of an earlier one, and not a provider's page. */
 export const isConfirmation = (redirectUrl: string) =>
   /^[^?]*\/confirmacion-\w+\?/.test(redirectUrl)
 
 /**
- * The confirmation of what was paid while the browser was away, for a cart that the shop has emptied
- * since: only the start of another payment tells. Undefined when nothing was paid, or nobody can say.
+ * Address of the confirmation when the cart was paid and emptied while the browser was away, which only the start of
+ * another payment reveals. Undefined when nothing was paid, or that is unknown.
  */
 export async function findConfirmation(start: () => Promise<string>): Promise<string | undefined> {
   try {
@@ -104,15 +103,15 @@ export async function findConfirmation(start: () => Promise<string>): Promise<st
 
 export interface PaymentFault {
   /**
-   * `unstarted`: nobody was asked to charge, and another card is no way out; `unknown`: it may have
-   * gone through all the same; `reviewed`: the shop has money that it has to look at, and takes no more
+   * `unstarted`: the charge was not requested, and another card would not help; `unknown`: it may have been charged;
+   * `reviewed`: an earlier payment is under review, and no further one is accepted
    */
   kind: 'refused' | 'unstarted' | 'unknown' | 'reviewed'
   /** In Spanish, for the shopper */
   reason: string
 }
 
-/** Why a payment did not go on, in the shop's own words. */
+/** Why a payment failed, with the message of the shop. */
 export function paymentFault(error: unknown): PaymentFault {
   if (error instanceof ChargeUnknown) return { kind: 'unknown', reason: errorText(error.cause) }
   return { kind: kindOf(error), reason: errorText(error) }

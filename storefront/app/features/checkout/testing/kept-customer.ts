@@ -3,7 +3,7 @@ import type { InvoiceInfo, SavedAddress } from '@surco/contract'
 /** A customer in tests of the checkout. */
 export const user = { id: '2'.repeat(32), name: 'Ana Ruiz', email: 'ana@example.mx' }
 
-/** An address that a customer keeps. */
+/** A saved address. */
 export const keptAddress = (id: string, street: string, isDefault = false): SavedAddress => ({
   id: id.repeat(32),
   attributes: {
@@ -19,7 +19,7 @@ export const keptAddress = (id: string, street: string, isDefault = false): Save
   },
 })
 
-/** Invoice data with which an invoice can be made. */
+/** Complete invoice data. */
 export const wholeInvoice: InvoiceInfo = {
   fiscalData: {
     rfc: 'GODE561231GR8',

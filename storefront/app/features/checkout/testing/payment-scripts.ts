@@ -1,4 +1,4 @@
-/** Stand-ins for the providers' browser scripts: what they are asked stays in `window`. */
+/** Fakes of the providers' browser scripts, which record calls in `window`. */
 
 const script = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
 
@@ -40,17 +40,17 @@ interface SeenByScripts {
   walletDrawn?: object
   walletPays?: string
   walletGone?: boolean
-  /** The wallet cannot draw its button */
+  /** The wallet cannot render its button */
   walletFails?: boolean
   cardAsked?: boolean
-  /** The card's provider answers nothing */
+  /** The card provider never answers */
   cardSilent?: boolean
 }
 
-/** What the stand-ins were asked. */
+/** Calls that the fakes recorded, and switches for their behaviour. */
 export const seenByScripts = () => window as unknown as SeenByScripts
 
-/** The shop's public settings, with the stand-ins for the providers' scripts. */
+/** The shop's public settings, with the fakes of the providers' scripts. */
 export const configAnswer = ({ cards = true, wallet: wallets = true } = {}) =>
   Response.json({
     data: {

@@ -55,7 +55,7 @@ const categories: CategoryNode[] = [
   ].map((name) => ({ ...named(name), image: '', subcategories: [] })),
 ]
 
-/** The navbar of a long page at an address. */
+/** The navbar on a long page at an address. */
 export const sampleNavbar = (address = '/') => inRouter(longPage(categories), address)
 
 /** The same when the categories failed to load. */

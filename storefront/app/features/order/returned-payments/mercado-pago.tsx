@@ -3,7 +3,7 @@ import { readStored } from '../../../data/storage.ts'
 import { OrderMessage, useLinkedOrder, WaysBack } from '../order-message.tsx'
 import type { ReturnHandler } from './returned-payment.ts'
 
-/** Mercado Pago's return page. Without a `collection_id` Mercado Pago named no payment. */
+/** Return from Mercado Pago, which names the payment in `collection_id`, if there is one. */
 export const mercadoPago: ReturnHandler = {
   description: 'Confirmación de tu pago con Mercado Pago.',
   confirmedWith: 'Mercado Pago',
@@ -21,17 +21,17 @@ export const mercadoPago: ReturnHandler = {
   },
 }
 
-/** Says no more than the address does: a buyer who has paid may also come back without an id. */
+/** Leaves open whether the buyer has paid, because a buyer who has paid may also return without an id. */
 function NoPaymentNamed() {
-  const kept =
+  const reassurance =
     useLinkedOrder() === undefined
       ? 'tu carrito sigue guardado'
       : 'tu pedido sigue como lo acordamos'
   return (
     <OrderMessage title="Mercado Pago no nos informó de un pago" open>
       <p className="text-muted">
-        Si saliste antes de pagar, {kept}: puedes volver a intentarlo o elegir otra forma de pago.
-        Si ya pagaste, no vuelvas a pagar: te enviaremos la confirmación por correo.
+        Si saliste antes de pagar, {reassurance}: puedes volver a intentarlo o elegir otra forma de
+        pago. Si ya pagaste, no vuelvas a pagar: te enviaremos la confirmación por correo.
       </p>
       <WaysBack />
     </OrderMessage>

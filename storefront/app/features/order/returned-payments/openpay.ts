@@ -2,7 +2,7 @@ import { api } from '../../../data/api.ts'
 import { readStored } from '../../../data/storage.ts'
 import type { ReturnHandler } from './returned-payment.ts'
 
-/** Cards: the shopper comes back from their bank. */
+/** Return from the bank after a payment by card. */
 export const openpay: ReturnHandler = {
   description: 'Confirmación de tu pago con tarjeta.',
   confirmedWith: 'tu banco',

@@ -1,20 +1,20 @@
 import type { OrderDetails, StartBody } from '@surco/contract'
 import type { ReactNode } from 'react'
 
-/** A payment that a shopper comes back from. */
+/** The payment of a shopper who returns to the shop. */
 export interface ReturnedPayment {
   provider: StartBody['paymentMethod']
-  /** What the provider calls it */
+  /** Id of the payment at the provider */
   id: string
-  /** Where its order goes */
+  /** Id of the delivery address */
   addressId: string
-  /** Whose call settles it: a customer's needs their session */
+  /** Paid by a guest; a customer's payment needs their session */
   guest: boolean
 }
 
 /** The part of a confirmation page that differs between providers. */
 export interface ReturnHandler {
-  /** What search engines are told of its page, in Spanish */
+  /** Meta description of its page, in Spanish */
   description: string
   /** Who confirms the payment, in Spanish: "Confirmamos el pago con …" */
   confirmedWith: string
@@ -22,7 +22,7 @@ export interface ReturnHandler {
   readPaymentId: (query: URLSearchParams) => string | null
   /** Shown when there is no id; without it the page says that the address is incomplete */
   withoutId?: () => ReactNode
-  /** Has the shop settle the payment. Throws ApiError. */
+  /** Settles the payment. Throws ApiError. */
   confirm: (
     payment: ReturnedPayment,
     init: { signal: AbortSignal },

@@ -25,7 +25,7 @@ export const sampleItem = (
   ...item,
 })
 
-/** A customer's order that was paid, changed as told. */
+/** A paid order of a customer, with changes. */
 export const sampleOrder = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
   _id: 'a'.repeat(32),
   antarixOrderNumber: '100123',
@@ -55,7 +55,7 @@ export const sampleOrder = (changes: Partial<OrderDetails> = {}): OrderDetails =
   ...changes,
 })
 
-/** How an order is paid at a store. */
+/** Instructions to pay at a store. */
 export const storePayment: PaymentInstructions = {
   method: 'cash',
   place: 'OXXO',

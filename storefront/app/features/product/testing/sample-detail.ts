@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@surco/contract'
 
-/** A product in stock at a reduced price, with nothing to look at or to read. */
+/** A product in stock at a reduced price, without pictures and texts. */
 export const sampleDetail: ProductDetail = {
   nombre: 'Motobomba a gasolina 2"',
   SKU: 'MB-2',

@@ -19,20 +19,19 @@ import {
   startPayment,
 } from '../start-payment.ts'
 
-/** What the wallet's button is given cannot be paid; why, the shopper reads in Spanish. */
+/** The shop's answer names no preference that the wallet's button could pay. */
 class NoPreference extends Error {
   override name = 'NoPreference'
 }
 
-/** `confirmationUrl`: the order was paid, or waits for cash, before; there the browser goes on. */
+/** `confirmationUrl`: where the browser goes because the order was paid before, or waits for a payment in cash. */
 type WalletStart =
   | { preferenceId: string }
   | { confirmationUrl: string }
   | { changed: ChangedOrder }
 
 /**
- * Opens the order and answers the wallet's name for its payment. Throws ApiError, ChargeUnknown,
- * {@link NoPreference}.
+ * Starts the payment of an order with the wallet. Throws ApiError, ChargeUnknown, {@link NoPreference}.
  */
 export async function payByWallet(
   agreement: Agreement,
@@ -50,9 +49,9 @@ export async function payByWallet(
     : { preferenceId: preferenceOf(redirectUrl) }
 }
 
-/** The `pref_id` of the address that the shop answered. Throws {@link NoPreference}. */
+/** The `pref_id` in the address that the shop returned. Throws {@link NoPreference}. */
 export function preferenceOf(redirectUrl: string | undefined): string {
-  if (!redirectUrl) throw new NoPreference('The shop answered no redirectUrl')
+  if (!redirectUrl) throw new NoPreference('The shop returned no redirectUrl')
   const query = new URLSearchParams(redirectUrl.split('?')[1])
   const preference = query.get('pref_id')
   if (!preference) throw new NoPreference('The redirectUrl has no pref_id')
@@ -63,27 +62,27 @@ interface Options extends Agreement {
   onChanged: (changed: ChangedOrder) => void
 }
 
-/** Pays with the wallet: what its button asks for, and why it got no answer. */
+/** Payment with the wallet: the callback of its button, and why a payment did not start. */
 export function useWalletPayment({ buyer, agreedTotal, onChanged }: Options) {
   const [keyOf, setKeyOf] = useState(nameDeeds)
   const [fault, setFault] = useState<PaymentFault>()
 
-  /** Answers the preference to pay. Rejects when there is none: then nothing is paid. */
+  /** Returns the preference to pay. Rejects when there is none, and then nothing is paid. */
   async function submit(): Promise<string> {
     setFault(undefined)
     try {
       const agreement = { buyer, agreedTotal }
       const start = await orAgreeAgain(agreement, () => payByWallet(agreement, keyOf))
-      // Whoever comes back and presses again means another payment.
+      // Pressing again after returning starts another payment.
       setKeyOf(nameDeeds)
       if ('preferenceId' in start) return start.preferenceId
       if ('changed' in start) onChanged(start.changed)
       else window.location.assign(start.confirmationUrl)
     } catch (error) {
-      const why = paymentFault(error)
-      setFault(why)
-      // The shop has answered: the same once more is another deed.
-      if (why.kind !== 'unknown') setKeyOf(nameDeeds)
+      const failure = paymentFault(error)
+      setFault(failure)
+      // The shop has answered, so the next try is a new request.
+      if (failure.kind !== 'unknown') setKeyOf(nameDeeds)
       throw error
     }
     throw new Error('There is nothing to pay in the wallet')
@@ -92,14 +91,13 @@ export function useWalletPayment({ buyer, agreedTotal, onChanged }: Options) {
   return { fault, submit }
 }
 
-/** Where the wallet draws its button */
+/** Id of the element in which the wallet renders its button */
 export const walletContainer = 'walletBrick_container'
 
 type State = 'loading' | 'ready' | 'failed'
 
 /**
- * The wallet's own button, drawn while the shopper looks at it; each press asks `onSubmit` for the
- * preference to pay.
+ * Renders the wallet's own button while its panel is shown; each press asks `onSubmit` for the preference to pay.
  */
 export function useWalletButton(
   wallet: PublicConfig['mercadoPago'],
@@ -115,18 +113,18 @@ export function useWalletButton(
     let left = false
     let ready = false
     let button: WalletButton | undefined
-    const tell = (state: State) => left || setDrawn({ attempt, state })
+    const show = (state: State) => left || setDrawn({ attempt, state })
     const fail = (error: unknown) => {
       reportFault(error)
-      tell('failed')
+      show('failed')
     }
     drawWalletButton(wallet, walletContainer, {
       onReady: () => {
         ready = true
-        tell('ready')
+        show('ready')
       },
       onSubmit: () => submit.current(),
-      // Once there is a button, what is wrong with a payment is said beside it.
+      // Once the button is there, errors of a payment show beside it.
       onError: (fault) => {
         if (fault.type === 'critical' && !ready) fail(fault)
         else reportFault(fault)
@@ -143,21 +141,21 @@ export function useWalletButton(
   return { state, retry: () => setAttempt(attempt + 1) }
 }
 
-/** A button that the wallet has drawn. */
+/** A button that the wallet has rendered. */
 interface WalletButton {
   unmount: () => void
 }
 
-/** What the wallet says went wrong. */
-interface WalletFault {
+/** An error that the wallet reports. */
+interface WalletError {
   type?: 'critical' | 'non_critical'
 }
 
 interface Callbacks {
   onReady: () => void
-  /** Answers the preference that is to be paid */
+  /** Returns the preference to pay */
   onSubmit: () => Promise<string>
-  onError: (fault: WalletFault) => void
+  onError: (fault: WalletError) => void
 }
 
 interface WalletSettings {
@@ -186,14 +184,14 @@ declare global {
   }
 }
 
-/** Has the wallet draw its button into an element. Throws when its script cannot be loaded. */
+/** Renders the button of the wallet in an element. Throws when the script of the wallet cannot be loaded. */
 async function drawWalletButton(
   { scriptUrl, publicKey, locale }: PublicConfig['mercadoPago'],
   containerId: string,
   callbacks: Callbacks,
 ): Promise<WalletButton> {
   await loadScript(scriptUrl)
-  if (!window.MercadoPago) throw new Error('The script of the wallet brought nothing')
+  if (!window.MercadoPago) throw new Error('The script of the wallet did not define MercadoPago')
   const wallet = new window.MercadoPago(publicKey, { locale })
   return wallet.bricks().create('wallet', containerId, {
     initialization: { redirectMode: 'self' },
@@ -202,7 +200,7 @@ async function drawWalletButton(
   })
 }
 
-/** Starts a payment with the wallet; repeats bear the same key. Throws ApiError, ChargeUnknown. */
+/** Starts a payment with the wallet; repeats use the same key. Throws ApiError, ChargeUnknown. */
 export function startWalletPayment(order: PreparedOrder, keyOf: (body: unknown) => string) {
   const { buyer, email, cartId, ...terms } = order
   const ofLink = {

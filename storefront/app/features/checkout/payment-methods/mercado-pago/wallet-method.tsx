@@ -42,7 +42,7 @@ function WalletDescription({ offer, total }: WalletProps) {
   )
 }
 
-/** The payment with the wallet, which goes on at the wallet's own page. */
+/** Payment with the wallet, which continues on the wallet's page. */
 function WalletPanel({ config, agreedTotal, changes, ...payment }: PanelProps) {
   const { fault, submit } = useWalletPayment({ agreedTotal, ...payment })
   const { state, retry } = useWalletButton(config.mercadoPago, submit)
@@ -53,7 +53,7 @@ function WalletPanel({ config, agreedTotal, changes, ...payment }: PanelProps) {
       {state === 'failed' && <ProviderFault onRetry={retry} />}
       <div className="min-h-20" hidden={closed}>
         {state === 'loading' && <Skeleton className="h-12" />}
-        {/* The wallet looks for it by its id, and draws its button into it. */}
+        {/* The wallet finds it by its id, and renders its button in it. */}
         <div id={walletContainer} />
       </div>
       <div className="min-h-32">

@@ -39,20 +39,20 @@ import type { CardData } from './openpay-script.ts'
 
 interface CardFormProps {
   busy: boolean
-  /** The provider is there to take the card */
+  /** The provider's script is loaded */
   ready: boolean
-  /** Nothing more may be paid */
+  /** No further payment is allowed */
   closed: boolean
   /** Pesos */
   total: number
   onPay: (card: CardData) => void
-  /** What is said about the payment, below its button */
+  /** Messages about the payment, below its button */
   children: ReactNode
 }
 
 /**
- * The card. No input carries a `name`, so that no form can ever post it: the values go to the
- * provider's script alone.
+ * Form for a card. No input has a `name`, so that no form can ever post it: only the provider's script gets the
+ * values.
  */
 export function CardForm({ busy, ready, closed, total, onPay, children }: CardFormProps) {
   const { form, rulesOf } = useCardForm()
@@ -142,7 +142,7 @@ interface FieldOfCard {
   fieldState: ControllerFieldState
 }
 
-/** What an input needs of the form's state: all but its name. */
+/** Props of an input from the form's state, without its name. */
 const typedOf = ({ field: { value, onChange, onBlur }, fieldState }: FieldOfCard): Typed => ({
   value,
   onChange,
@@ -174,7 +174,7 @@ interface CardNumberFieldProps {
 
 const mask = new Mask({ mask: cardMask })
 
-/** The card number, grouped while it is typed, with the brand that its first digits say. */
+/** Field for the card number, grouped while typing, with the brand of its first digits. */
 export function CardNumberField({
   value,
   onChange,
@@ -211,7 +211,7 @@ export function CardNumberField({
 
 const inputTypeOf = (event: Event) => (event instanceof InputEvent ? event.inputType : '')
 
-/** A deleted dash would come back at once: the digit beside it, in the direction of the key, goes instead. */
+/** The mask would restore a deleted dash at once, so the digit beside it, in the direction of the key, is deleted. */
 function withoutDeletedDash(before: string, input: HTMLInputElement, inputType: string) {
   const { value } = input
   const caret = input.selectionStart ?? value.length
@@ -221,7 +221,7 @@ function withoutDeletedDash(before: string, input: HTMLInputElement, inputType: 
   return { typed: value.slice(0, digit) + value.slice(digit + 1), caret: digit }
 }
 
-/** Grouping moves characters about: the caret stays behind the digit that was typed last. */
+/** Keeps the caret behind the last typed digit when grouping moves characters. */
 function useCaret() {
   const input = useRef<HTMLInputElement>(null)
   const [kept, setKept] = useState<{ digits: number }>()
@@ -247,12 +247,12 @@ function positionAfter(masked: string, digits: number) {
 
 const pictures: Record<CardBrand, string> = { visa, mastercard, amex }
 
-/** The sign of a card's brand; its name is read aloud. */
+/** Logo of a card's brand, with its name as alternative text. */
 const CardBrandMark = ({ brand }: { brand: CardBrand }) => (
   <img src={pictures[brand]} alt={brandNames[brand]} width={36} height={24} className="h-6 w-9" />
 )
 
-/** The brands that the shop takes. */
+/** Logos of the accepted brands. */
 export const CardBrandMarks = () => (
   <span className="flex gap-1.5">
     <CardBrandMark brand="visa" />
@@ -265,7 +265,7 @@ interface ExpirySelectProps extends ComponentProps<typeof Select> {
   values: string[]
 }
 
-/** The month or the year of a card's expiry. */
+/** List for the month or the year of a card's expiry. */
 const ExpirySelect = ({ label, values, ...select }: ExpirySelectProps) => (
   <Select label={label} required {...select}>
     <option value="">{label}</option>

@@ -13,23 +13,22 @@ export const cardMethod: WayToPay = {
   describe: () => 'Un solo pago, protegido con 3-D Secure',
   aside: <CardBrandMarks />,
   summaryName: 'Tarjeta',
-  // Without keys too, which its panel says.
+  // Offered without keys too: its panel then says that they are missing.
   isOffered: () => true,
   Panel: CardPanel,
   isFilledIn: true,
   startUnagreed: startWithoutCard,
 }
 
-// Until the provider is there the form is shown and can be filled in, but nothing can be paid.
-const absent: CardProvider = {
+// Placeholder: until the provider is loaded the form can be filled in, but not submitted.
+const missingProvider: CardProvider = {
   deviceSessionId: '',
   createToken: () => Promise.reject(new Error('The card provider is not loaded')),
 }
 
-/** The payment by card. */
 function CardPanel({ config, buyer, agreedTotal, changes, onChanged }: PanelProps) {
   const { state, retry } = useCardProvider(config.openpay)
-  const provider = state.status === 'ready' ? state.provider : absent
+  const provider = state.status === 'ready' ? state.provider : missingProvider
   const { busy, fault, pay } = useCardPayment({ buyer, provider, agreedTotal, onChanged })
   if (state.status === 'unconfigured') {
     return <Notice tone="danger" title="Error de configuración: OpenPay no está configurado" />
@@ -42,7 +41,7 @@ function CardPanel({ config, buyer, agreedTotal, changes, onChanged }: PanelProp
       total={agreedTotal}
       onPay={(card) => void pay(card)}
     >
-      <PaymentNews
+      <PaymentMessages
         busy={busy}
         fault={fault}
         changes={changes ?? []}
@@ -53,33 +52,39 @@ function CardPanel({ config, buyer, agreedTotal, changes, onChanged }: PanelProp
   )
 }
 
-interface PaymentNewsProps {
+interface PaymentMessagesProps {
   busy: boolean
   fault: PaymentFault | undefined
   /** What changed since the shopper last saw the order */
   changes: string[]
-  /** Cards cannot be taken now */
+  /** The provider could not be loaded */
   providerFailed: boolean
   onRetry: () => void
 }
 
-/** How the payment goes on, in room kept for it: saying it moves nothing. */
-const PaymentNews = ({ busy, fault, changes, providerFailed, onRetry }: PaymentNewsProps) => (
+/** Messages about the payment, in reserved space, so that they do not shift the layout. */
+const PaymentMessages = ({
+  busy,
+  fault,
+  changes,
+  providerFailed,
+  onRetry,
+}: PaymentMessagesProps) => (
   <div className="min-h-60 md:min-h-36">
     <Notices title="Tu pedido cambió" texts={changes} />
-    <Fault fault={fault} />
+    <FailureMessage fault={fault} />
     {providerFailed && <ProviderFault onRetry={onRetry} />}
     {!fault && !providerFailed && changes.length === 0 && <SecurePaymentNote />}
     <LongWait busy={busy} />
   </div>
 )
 
-/** Why the payment did not go on; the region is there before it says something. */
-const Fault = ({ fault }: { fault: PaymentFault | undefined }) => (
+/** Why the payment failed. The region is always there, so that screen readers announce changes. */
+const FailureMessage = ({ fault }: { fault: PaymentFault | undefined }) => (
   <div role="alert">
     {fault && (
       <FaultNotice fault={fault} title={anotherCard}>
-        {fault.kind !== 'refused' && fault.kind !== 'reviewed' && <p>{known[fault.kind]}</p>}
+        {fault.kind !== 'refused' && fault.kind !== 'reviewed' && <p>{explanations[fault.kind]}</p>}
       </FaultNotice>
     )}
   </div>
@@ -87,27 +92,27 @@ const Fault = ({ fault }: { fault: PaymentFault | undefined }) => (
 
 const anotherCard = 'Error al procesar el pago con Openpay: Intenta con otra tarjeta'
 
-/** What is certain when it was not the card's fault. */
-const known = {
+/** What is certain when the card was not refused. */
+const explanations = {
   unstarted: 'No se hizo ningún cargo. Puedes intentar de nuevo con esta u otra tarjeta.',
   unknown:
     'No pudimos confirmar tu pago. Si presionas «Pagar ahora» otra vez, revisamos primero tu pago anterior: no pagarás dos veces.',
 }
 
-/** Said once the bank takes long; the region is there before it says something. */
+/** Shown once the bank takes long. The region is always there, so that screen readers announce changes. */
 function LongWait({ busy }: { busy: boolean }) {
-  const long = useLongWait(busy, longWaitMs)
+  const isLong = useLongWait(busy, longWaitMs)
   return (
     <p role="status" className="pt-3 text-muted">
-      {long && 'Seguimos esperando la respuesta. No cierres esta ventana.'}
+      {isLong && 'Seguimos esperando la respuesta. No cierres esta ventana.'}
     </p>
   )
 }
 
-// Milliseconds after which a shopper may think that nothing happens.
+/** After this time a shopper may think that nothing happens */
 const longWaitMs = 8000
 
-/** Why a card can be typed in here. */
+/** Says that card data are safe. */
 const SecurePaymentNote = () => (
   <div className="flex gap-3 text-sm">
     <Icon name="shield" className="size-6 text-accent" />

@@ -16,7 +16,7 @@ const usualMask = '####-####-####-####'
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The brand that a number's first digits say; undefined for others or too few digits. */
+/** The brand of a number's first digits; undefined for other brands or too few digits. */
 export function cardBrand(number: string): CardBrand | undefined {
   const digits = digitsOf(number)
   if (/^3[47]/.test(digits)) return 'amex'
@@ -30,7 +30,7 @@ export const cardMask = (number: string) => (cardBrand(number) === 'amex' ? amex
 
 export const cvvLength = (number: string): 3 | 4 => (cardBrand(number) === 'amex' ? 4 : 3)
 
-/** What is wrong with a card number; undefined when it can be right. */
+/** Error of a card number; undefined when it is valid. */
 export function cardNumberFault(number: string): string | undefined {
   const digits = digitsOf(number)
   if (digits === '') return 'El número de la tarjeta es requerido'
@@ -39,7 +39,7 @@ export function cardNumberFault(number: string): string | undefined {
   return passesLuhn(digits) ? undefined : 'El número de la tarjeta no es válido'
 }
 
-/** What is wrong with a security code, given the card's number. */
+/** Error of a security code, given the card's number. */
 export function cvvFault(cvv: string, number: string): string | undefined {
   if (cvv === '') return 'CVV requerido'
   const length = cvvLength(number)
@@ -48,7 +48,7 @@ export function cvvFault(cvv: string, number: string): string | undefined {
     : `El CVV debe tener ${length} dígitos`
 }
 
-/** The check digit that every card number ends with. */
+/** Whether the last digit is the Luhn check digit of the others. */
 export function passesLuhn(digits: string) {
   const sum = Array.from(digits)
     .toReversed()
@@ -65,13 +65,13 @@ export const expiryMonths = Array.from({ length: 12 }, (_, index) =>
   String(index + 1).padStart(2, '0'),
 )
 
-/** The two-digit years a card may expire in, from the year of `day` (`2025-11-21`) to 50. */
+/** The two-digit years in which a card may expire, from the year of `day` (`2025-11-21`) to 50. */
 export function expiryYears(day: string) {
   const first = Number(day.slice(2, 4))
   return Array.from({ length: lastYear - first + 1 }, (_, index) => String(first + index))
 }
 
-/** What is wrong with an expiry; a card is good until the end of its month. */
+/** Error of an expiry; a card is valid until the end of its month. */
 export function expiryFault(month: string, year: string, day: string): string | undefined {
   if (year === '') return 'Año requerido'
   if (month === '') return undefined
@@ -97,13 +97,13 @@ const rules: Rules = {
   holder_name: (name) => (name.trim() === '' ? 'Nombre requerido' : undefined),
 }
 
-/** Fields whose rule looks at another field are checked again when that one changes. */
+/** Fields to validate again when the field of the key changes. */
 const dependents: Partial<Record<keyof CardData, (keyof CardData)[]>> = {
   card_number: ['cvv2'],
   expiration_month: ['expiration_year'],
 }
 
-/** The card as it is typed; it lives in this page only. */
+/** State of the form for a card, which is stored nowhere. */
 export function useCardForm() {
   const form = useForm({ mode: 'onTouched', defaultValues: empty })
   const { touchedFields, dirtyFields } = form.formState
@@ -114,7 +114,7 @@ export function useCardForm() {
   return { form, rulesOf }
 }
 
-/** The card as the provider takes it: bare digits, no stray spaces. */
+/** The card as the provider expects it: only digits, no outer spaces. */
 export const cardToSend = (card: CardData): CardData => ({
   ...card,
   card_number: digitsOf(card.card_number),

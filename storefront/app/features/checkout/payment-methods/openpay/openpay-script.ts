@@ -2,7 +2,7 @@ import type { PublicConfig } from '@surco/contract'
 
 import { loadScript } from '../load-script.ts'
 
-/** What the provider's script is asked to turn into a token; never kept, never sent to the shop. */
+/** Card data for the provider's script, which makes a token of them; never stored, never sent to the shop. */
 export interface CardData {
   holder_name: string
   card_number: string
@@ -47,7 +47,7 @@ export interface CardProvider {
   createToken: (card: CardData) => Promise<string>
 }
 
-/** The provider did not make a token; `errorCode` is its own, if it answered at all. */
+/** The provider did not make a token; `errorCode` is its own, undefined without an answer. */
 export class CardNotTaken extends Error {
   override name = 'CardNotTaken'
   readonly errorCode: number | undefined
@@ -63,7 +63,7 @@ export async function loadCardProvider(openpay: PublicConfig['openpay']): Promis
   await loadScript(openpay.scriptUrl)
   await loadScript(openpay.deviceDataScriptUrl)
   const script = window.OpenPay
-  if (!script) throw new Error('The script of the card provider brought nothing')
+  if (!script) throw new Error('The script of the card provider did not define OpenPay')
   setUp(script, openpay)
   return {
     deviceSessionId: script.deviceData.setup(),
@@ -81,7 +81,7 @@ function setUp(script: OpenPayScript, openpay: PublicConfig['openpay']) {
   script.deviceData[openpay.sandbox ? '_sandboxHostname' : '_hostname'] = host
 }
 
-/** Nothing is charged with a token that comes later. */
+/** A token that comes later is ignored, so nothing is charged */
 const tokenTimeoutMs = 40_000
 
 const createToken = (script: OpenPayScript, card: CardData) =>

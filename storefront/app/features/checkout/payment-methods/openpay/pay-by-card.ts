@@ -25,7 +25,7 @@ import {
   loadCardProvider,
 } from './openpay-script.ts'
 
-/** Either the browser goes on to the bank, or the shopper has to agree to a changed order. */
+/** Either the browser goes to the bank, or the shopper has to agree to a changed order. */
 type PaymentStart = { redirectUrl: string } | { changed: ChangedOrder }
 
 interface CardPayment extends Agreement {
@@ -34,8 +34,8 @@ interface CardPayment extends Agreement {
 }
 
 /**
- * Starts the payment of an order that is as agreed. The card goes to the provider only, the shop gets
- * its token. Throws ApiError, CardNotTaken, ChargeUnknown.
+ * Starts a payment by card, unless the order has changed. Only the provider gets the card; the shop gets its
+ * token. Throws ApiError, CardNotTaken, ChargeUnknown.
  */
 export async function payByCard(payment: CardPayment): Promise<PaymentStart> {
   const { provider, card } = payment
@@ -55,7 +55,7 @@ export async function payByCard(payment: CardPayment): Promise<PaymentStart> {
   return { redirectUrl }
 }
 
-/** As {@link paymentFault}; only the browser knows of a card without a token. */
+/** As {@link paymentFault}, and for a card of which the provider made no token. */
 export const cardFault = (error: unknown): PaymentFault =>
   error instanceof CardNotTaken
     ? { kind: 'refused', reason: tokenText(error.errorCode) }
@@ -77,7 +77,8 @@ function tokenText(errorCode: number | undefined) {
   }
 }
 
-const unpaidShownFor = 10_000
+/** Milliseconds */
+const unpaidMessageTime = 10_000
 
 interface Options extends Agreement {
   provider: CardProvider
@@ -85,15 +86,15 @@ interface Options extends Agreement {
 }
 
 /**
- * Pays by card: busy until the browser leaves for the bank. What was certainly not paid is said for
- * 10 seconds; anything else until the next try.
+ * Payment by card; busy until the browser leaves for the bank. A message that nothing was charged shows for 10
+ * seconds, any other until the next try.
  */
 export function useCardPayment({ buyer, provider, agreedTotal, onChanged }: Options) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<PaymentFault>()
   useEffect(() => {
     if (fault?.kind !== 'refused' && fault?.kind !== 'unstarted') return
-    const timer = setTimeout(() => setFault(undefined), unpaidShownFor)
+    const timer = setTimeout(() => setFault(undefined), unpaidMessageTime)
     return () => clearTimeout(timer)
   }, [fault])
   useReturnToPage(() => setBusy(false))
@@ -104,7 +105,7 @@ export function useCardPayment({ buyer, provider, agreedTotal, onChanged }: Opti
     try {
       const agreement = { buyer, agreedTotal }
       const start = await orAgreeAgain(agreement, () => payByCard({ ...agreement, provider, card }))
-      // Still busy while the browser leaves: nothing can be clicked twice.
+      // Stays busy while the browser leaves, so that nothing is clicked twice.
       if ('redirectUrl' in start) return window.location.assign(start.redirectUrl)
       onChanged(start.changed)
     } catch (error) {
@@ -122,7 +123,7 @@ type State =
 
 const loading: State = { status: 'loading' }
 
-/** Loads the card provider when the payment is reached, and again when asked. */
+/** Loads the card provider; `retry` tries again. */
 export function useCardProvider(openpay: PublicConfig['openpay']) {
   const [state, setState] = useState<State>(loading)
   useEffect(() => {
@@ -135,9 +136,9 @@ export function useCardProvider(openpay: PublicConfig['openpay']) {
   return { state, retry }
 }
 
-/** Never throws: what went wrong is a state too. */
+/** Never throws: a failure is a state. */
 async function load(openpay: PublicConfig['openpay']): Promise<State> {
-  if (!openpay.configured) return sayUnconfigured()
+  if (!openpay.configured) return notifyUnconfigured()
   try {
     return { status: 'ready', provider: await loadCardProvider(openpay) }
   } catch (error) {
@@ -146,7 +147,7 @@ async function load(openpay: PublicConfig['openpay']): Promise<State> {
   }
 }
 
-function sayUnconfigured(): State {
+function notifyUnconfigured(): State {
   notify({
     title: 'Error de configuración: OpenPay no está configurado',
     level: 'error',
@@ -154,14 +155,14 @@ function sayUnconfigured(): State {
   return { status: 'unconfigured' }
 }
 
-/** The browser may show this very page again, as it was left, when the shopper goes back. */
+/** Calls `onReturn` when the browser restores this page from its back/forward cache. */
 function useReturnToPage(onReturn: () => void) {
   useEffect(() => {
-    const whenShown = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) onReturn()
     }
-    window.addEventListener('pageshow', whenShown)
-    return () => window.removeEventListener('pageshow', whenShown)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   })
 }
 
@@ -172,7 +173,7 @@ interface TokenizedCard {
   holder: string
 }
 
-/** Starts a payment by card; answers where the browser goes on. Throws ApiError, ChargeUnknown. */
+/** Starts a payment by card; returns where the browser goes. Throws ApiError, ChargeUnknown. */
 export async function startCardPayment({ buyer, ...order }: PreparedOrder, card: TokenizedCard) {
   const ofLink = {
     paymentMethod: 'openpay' as const,
@@ -182,22 +183,22 @@ export async function startCardPayment({ buyer, ...order }: PreparedOrder, card:
     cardName: card.holder,
   }
   const body = { ...order, ...ofLink }
-  // A token pays once, so it names this very payment: asking again cannot charge twice.
+  // A token pays once, so it serves as the idempotency key: a repeated request cannot charge twice.
   const redirectUrl = await startPayment(
     buyer,
     { ofGuest: body, ofCustomer: body, ofLink },
     card.token,
   )
-  forgetEarlierOrder()
+  removeEarlierOrder()
   return redirectUrl
 }
 
-function forgetEarlierOrder() {
-  // A customer's is the shop's own, and shown until the browser has left.
+function removeEarlierOrder() {
+  // A customer's cart is kept by the shop, and shown until the browser has left.
   if (readStored('token') === null) removeStored('cart')
   removeStored('visitedConfirmation')
 }
 
-/** The token is of no card: should the cart have been filled again, nothing that was not agreed is charged. */
+/** The token belongs to no card, so nothing is charged even if the cart was filled again. */
 export const startWithoutCard = (order: PreparedOrder, holder: string) =>
   startCardPayment(order, { token: newIdempotencyKey(), deviceSessionId: 'sin-cargo', holder })
