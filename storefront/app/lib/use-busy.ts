@@ -1,0 +1,29 @@
+import { useState, useEffect } from 'react'
+
+import { reportFault } from './report-fault.ts'
+
+/** Runs actions, logs those that fail, and knows whether any is still running. */
+export function useBusy() {
+  const [running, setRunning] = useState(0)
+  const run = (action: () => Promise<unknown>) => {
+    setRunning((count) => count + 1)
+    void action()
+      .catch(reportFault)
+      .finally(() => setRunning((count) => count - 1))
+  }
+  return { busy: running > 0, run }
+}
+
+/** Whether something has been waiting for longer than `ms`. */
+export function useLongWait(waiting: boolean, ms: number) {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLong(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [waiting, ms])
+  return waiting && long
+}
