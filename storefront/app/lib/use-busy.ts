@@ -5,13 +5,17 @@ import { reportFault } from './report-fault.ts'
 /** Runs actions, logs those that fail, and knows whether any is still running. */
 export function useBusy() {
   const [running, setRunning] = useState(0)
-  const run = (action: () => Promise<unknown>) => {
+  async function run(action: () => Promise<unknown>) {
     setRunning((count) => count + 1)
-    void action()
-      .catch(reportFault)
-      .finally(() => setRunning((count) => count - 1))
+    try {
+      await action()
+    } catch (error) {
+      reportFault(error)
+    } finally {
+      setRunning((count) => count - 1)
+    }
   }
-  return { busy: running > 0, run }
+  return { busy: running > 0, run: (action: () => Promise<unknown>) => void run(action) }
 }
 
 /** Whether something has been waiting for longer than `ms`. */
