@@ -1,18 +1,15 @@
 import { useState, useEffect } from 'react'
 
-import { reportFault } from './report-fault.ts'
-
-/** Runs actions, logs those that fail, and knows whether any is still running. */
+/** Runs actions that never reject, and knows whether any is still running; one that fails anyway ends, too. */
 export function useBusy() {
   const [running, setRunning] = useState(0)
+  const add = (change: 1 | -1) => setRunning((count) => count + change)
   async function run(action: () => Promise<unknown>) {
-    setRunning((count) => count + 1)
+    add(1)
     try {
       await action()
-    } catch (error) {
-      reportFault(error)
     } finally {
-      setRunning((count) => count - 1)
+      add(-1)
     }
   }
   return { busy: running > 0, run: (action: () => Promise<unknown>) => void run(action) }

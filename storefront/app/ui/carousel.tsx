@@ -56,7 +56,7 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const total = Children.count(children)
-  const { track, view, allVisible, scrollPage, advance } = useCarousel(total)
+  const [track, view, allVisible, scrollPage, advance] = useCarousel(total)
   const { watch, wanted, running, toggle } = useAutoplay(autoplay && !allVisible, advance)
   const [paged, setPaged] = useState(false)
   const { frame, bar, controls, button, slides } = looks[look]
