@@ -10,7 +10,7 @@ import { buildPages } from './shop/prepare-shop.ts'
 import { startShop } from './shop/start-shop.ts'
 import { needBrowser } from './weight/first-visit.ts'
 
-/** Something that the demo shop has many of. */
+/** A search with many results in the demo shop. */
 const SEARCHED = 'aspersora'
 
 await runCommand(async ({ cleanup, say }) => {

@@ -15,19 +15,20 @@ import { findFreePorts } from './shop/start-program.ts'
 import { type BenchShop, startShop } from './shop/start-shop.ts'
 
 /*
- * What metrics and traces cost: two shops on PostgreSQL do the same in turn, one of them watched as in production.
+ * Measures the cost of metrics and traces: two shops on PostgreSQL do the same work in turn, one of them with metrics
+ * and traces as in production.
  */
 
 const ROUNDS = 12
 const READS = 600
 const PURCHASES = 40
-/** Of the CPU, for whoever watches. */
+/** Per cent of the CPU that metrics and traces may take. */
 const GOAL_PERCENT = 3
 
 interface Watched {
   shop: BenchShop
   loads: Record<'reads' | 'purchases', Load[]>
-  /** As Prometheus asks every 15 seconds. */
+  /** Fetches the metrics, as Prometheus does. */
   scrape: () => Promise<unknown>
 }
 
@@ -49,7 +50,7 @@ await runCommand(async ({ cleanup, say }) => {
   for (const each of [off, on]) each.loads = { reads: [], purchases: [] }
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`round ${round} of ${ROUNDS}`)
-    // Whoever is second finds the machine warmer.
+    // Alternates, because the second one runs on a warmer machine.
     await measureRound(round % 2 === 0 ? [off, on] : [on, off])
   }
   console.log(`CPU ms each, off and on; ${traces.requests()} exports of traces`)
@@ -68,7 +69,7 @@ async function openShop(
   return { shop, loads: { reads: [], purchases: [] }, scrape: async () => {} }
 }
 
-/** Takes traces and throws them away. */
+/** Accepts traces and discards them. */
 async function startCollector(cleanup: Cleanup) {
   let count = 0
   const server = createServer((request, response) => {
@@ -98,7 +99,7 @@ async function measureRound(shops: Watched[]) {
   }
 }
 
-/** Calls that ask the database: products, and the first page of what others bought. */
+/** Calls that query the database: products and searches. */
 async function readsOf(url: string): Promise<Request[]> {
   const { data } = await createBenchClient(url)('POST /products/catalog/products', {
     body: { pageSize: 100 },
@@ -112,7 +113,7 @@ async function readsOf(url: string): Promise<Request[]> {
   })
 }
 
-/** Prints a line; answers why the goal is missed. */
+/** Prints a line; returns why the goal is missed. */
 function compare(part: keyof Watched['loads'], off: Watched, on: Watched): string[] {
   const cpu = ({ loads }: Watched) => {
     const each = loads[part]

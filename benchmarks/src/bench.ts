@@ -17,10 +17,10 @@ import { needBrowser } from './weight/first-visit.ts'
 
 /** Requests a second in an open loop. */
 const RATE = { PostgreSQL: 100, embedded: 50 }
-/** What a server does by itself after its start is over by then. */
+/** By then the server has finished its work after the start. */
 const REST_MS = 10_000
 
-/** Prepares and starts the shop and measures it; what was started is left to the cleanup. */
+/** Prepares, starts and measures the shop; the cleanup stops it. */
 async function measureShop(options: BenchOptions, command: Command): Promise<Figures> {
   const { say } = command
   const bench = await openBench(options, command)

@@ -5,11 +5,11 @@ import type { WantedShop } from './shop/prepare-shop.ts'
 
 export interface BenchOptions {
   shop: WantedShop
-  /** What is measured. */
+  /** The parts to measure. */
   only: PartName[]
   /** How long each closed loop is measured; open loops take twice as long. */
   seconds: number
-  /** Callers of a closed loop, each waiting for an answer before it asks again. */
+  /** Callers of a closed loop, each waiting for a response before its next request. */
   callers: number
   /** How many guest purchases are made, and how many at a time. */
   purchases: number
@@ -91,7 +91,7 @@ export const callNames = [
 ] as const
 export type CallName = (typeof callNames)[number]
 
-/** Everything that is measured, by the names that the command line knows, in this order. */
+/** All parts, by their names on the command line, in the order of measurement. */
 export const partNames = [
   ...callNames,
   'event-loop',
@@ -99,7 +99,7 @@ export const partNames = [
   'cached-page',
   'first-visit',
   'purge',
-  // The last one: its mails are sent at their own pace, and would be counted with what comes after.
+  // Last, because its mails are sent later and would count in the next part.
   'purchase',
 ] as const
 export type PartName = (typeof partNames)[number]

@@ -1,18 +1,18 @@
-/** A run that hangs is ended, with all it started. */
+/** A run that takes longer has hung, and is ended with all its processes. */
 const DEADLINE_MS = 60 * 60_000
 
 export interface Command {
   cleanup: Cleanup
-  /** Tells on stderr what is done next; the tables have stdout to themselves. */
+  /** Reports the next step on stderr; stdout is for the tables. */
   say: (step: string) => void
 }
 
-/** Does the work of a command, clears up whatever ends it, and exits: with 1 when the work names faults. */
+/** Runs a command, cleans up however it ends, and exits: with 1 when it returns faults. */
 export async function runCommand(work: (command: Command) => Promise<string[]>): Promise<void> {
   const cleanup = createCleanup()
   let ending = false
 
-  /** The first reason to end counts: what it stops makes the rest fail. */
+  /** Only the first call counts: what it stops makes the rest fail. */
   async function end(code: number): Promise<void> {
     if (ending) return
     ending = true
@@ -37,7 +37,7 @@ export async function runCommand(work: (command: Command) => Promise<string[]>):
   }
 }
 
-/** What keeps the benchmarks from running; `message` says it in one line. */
+/** An error that is reported by its message alone, in one line. */
 export class BenchError extends Error {
   override name = 'BenchError'
 }
@@ -46,11 +46,11 @@ type Step = () => Promise<unknown>
 
 export interface Cleanup {
   add(step: Step): void
-  /** Undoes the latest first; a step that fails does not keep the others from running. */
+  /** Runs the steps, the latest first, even if some fail. */
   run(): Promise<void>
 }
 
-/** Collects what has to be undone in the end. */
+/** Collects steps to run at the end. */
 export function createCleanup(): Cleanup {
   const steps: Step[] = []
   return {

@@ -4,14 +4,14 @@ import type { Endpoints } from './endpoint.ts'
 import { attributes, Done, Email, Key, knownPassword, newPassword, OptionalRfc } from './fields.ts'
 import { FullName } from './mailed-text.ts'
 
-/** Whoever is signed in, as the browser keeps it. */
+/** The signed-in customer, as the browser stores it. */
 export type User = Static<typeof User>
 export const User = Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() })
 
 const optionalText = (pattern: string, message: string) =>
   Type.Optional(Type.String({ pattern: `^(?:${pattern})?$`, 'x-message': message }))
 
-/** Fiscal data that a customer may give at registration; '' is what they have not told. */
+/** Fiscal data that a customer may give at registration; '' for what is not given. */
 const FiscalFields = {
   rfc: OptionalRfc,
   postalCode: optionalText('[0-9]{5}', 'El código postal debe tener 5 dígitos.'),
@@ -61,8 +61,7 @@ export const accounts = {
     }),
   },
   'GET /users/check-token': {
-    summary:
-      'Who a token belongs to; it is good for 30 more days, and 90 days after the sign-in at most',
+    summary: 'The user of a token; extends it by 30 days, up to 90 days after the sign-in',
     session: true,
     response: Type.Object({
       data: Type.Object({ attributes: User }),
@@ -75,13 +74,14 @@ export const accounts = {
     response: Done,
   },
   'POST /users/forgot-password': {
-    summary: 'Send a link for a new password; answers alike whether or not the account exists',
+    summary:
+      'Send a link for a new password; the response is the same whether or not the account exists',
     body: Type.Object({ email: Email }),
     response: Done,
   },
   'POST /users/account-of-order': {
     summary:
-      "Have a link mailed to the e-mail of a guest's paid order: who opens it chooses the password of an account that holds all orders of that e-mail",
+      "Mail a link to the e-mail of a guest's paid order; it sets the password of an account that holds all orders of that e-mail",
     body: Type.Object({ orderId: Key }),
     response: Done,
   },
@@ -94,7 +94,7 @@ export const accounts = {
     response: Done,
   },
   'GET /users/cliente/:clientCode': {
-    summary: 'The data of a client code, to fill in the registration',
+    summary: 'The data behind a client code, to prefill the registration',
     params: Type.Object({ clientCode: ClientCode }),
     response: attributes(
       Type.Object({

@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 import { Done, Key } from './fields.ts'
 import { ShippingAddress } from './guests.ts'
 
-/** An address that a customer keeps. */
+/** A saved address of a customer. */
 export type SavedAddress = Static<typeof SavedAddress>
 export const SavedAddress = Type.Object({
   id: Type.String(),
@@ -21,7 +21,7 @@ const AddressForm = Type.Object({
 })
 
 const byId = Type.Object({ id: Key })
-const one = Type.Object({ data: SavedAddress })
+const response = Type.Object({ data: SavedAddress })
 
 export const addresses = {
   'GET /addresses': {
@@ -30,27 +30,27 @@ export const addresses = {
     response: Type.Object({ data: Type.Array(SavedAddress) }),
   },
   'POST /addresses': {
-    summary: 'Keep an address; the first one is the default',
+    summary: 'Save an address; the first one is the default',
     session: true,
     creates: true,
     body: AddressForm,
-    response: one,
+    response,
   },
   'PATCH /addresses/:id': {
     summary: 'Correct an address',
     session: true,
     params: byId,
     body: AddressForm,
-    response: one,
+    response,
   },
   'PATCH /addresses/:id/set-default': {
     summary: 'Make an address the default',
     session: true,
     params: byId,
-    response: one,
+    response,
   },
   'DELETE /addresses/:id': {
-    summary: 'Forget an address; without the default, the newest one is it',
+    summary: 'Delete an address; if it was the default, the newest one becomes it',
     session: true,
     params: byId,
     response: Done,

@@ -10,8 +10,8 @@ export const returnReasons = {
 export type ReturnReason = keyof typeof returnReasons
 
 /**
- * How a buyer shows damage: so many JPEG pictures, each with sides of at most so many pixels. Anybody can send as much, so
- * that it is little: reading it all takes less than a tenth of a second.
+ * Limits of the JPEG pictures by which a buyer shows damage: how many, pixels of a side, characters in base64. Anyone
+ * can send them, so they are small: reading all of them takes less than a tenth of a second.
  */
 export const returnPictures = { most: 3, side: 1280, base64Length: 150_000 }
 

@@ -6,9 +6,13 @@ import type { Endpoints } from './endpoint.ts'
 import { Cantidad, OrderNumber, SKU } from './fields.ts'
 import { lookupFields, OrderRecord } from './orders.ts'
 
+/** Four characters of base64 hold three bytes; rounded down to tens. */
+const pictureKB = Math.floor((returnPictures.base64Length * 3) / 4 / 10_000) * 10
+
 const reasons = Object.keys(returnReasons) as ReturnReason[]
 
-const asked = {
+/** Body of a request to send units back. */
+const returnRequest = {
   lines: Type.Array(Type.Object({ SKU, cantidad: Cantidad }), {
     minItems: 1,
     maxItems: 100,
@@ -23,7 +27,7 @@ const asked = {
     Type.String({
       maxLength: 1000,
       'x-message': 'Cuéntanos qué pasó en 1,000 caracteres o menos.',
-      description: 'What happened, in own words',
+      description: "What happened, in the buyer's words",
     }),
   ),
   pictures: Type.Optional(
@@ -32,7 +36,7 @@ const asked = {
         minLength: 1,
         maxLength: returnPictures.base64Length,
         contentEncoding: 'base64',
-        'x-message': 'Cada foto debe ser JPEG y pesar menos de 110 kB.',
+        'x-message': `Cada foto debe ser JPEG y pesar menos de ${pictureKB} kB.`,
       }),
       {
         maxItems: returnPictures.most,
@@ -47,11 +51,11 @@ const { userId: _, ...invoiceFields } = BillingForm.properties
 const number = Type.Object({ number: OrderNumber })
 const response = Type.Object({ data: OrderRecord })
 
-/** What buyers do about orders that they made: a customer by session, a guest by number and e-mail. */
+/** Calls of buyers about their orders: customers by session, guests by order number and e-mail. */
 export const afterSale = {
   'POST /orders/:number/cancel': {
     summary:
-      "Cancel one of the customer's orders of which nothing was shipped, soon after it was paid or while it waits for cash or a transfer; one that is cancelled is answered as it is",
+      "Cancel one of the customer's orders of which nothing was shipped, soon after it was paid or while it waits for cash or a transfer; a cancelled one is returned as it is",
     session: true,
     params: number,
     response,
@@ -66,13 +70,13 @@ export const afterSale = {
     session: true,
     creates: true,
     params: number,
-    body: Type.Object(asked),
+    body: Type.Object(returnRequest),
     response,
   },
   'POST /orders/lookup/returns': {
     summary: "Ask to send units of a guest's order back",
     creates: true,
-    body: Type.Object({ ...lookupFields, ...asked }),
+    body: Type.Object({ ...lookupFields, ...returnRequest }),
     response,
   },
   'PUT /orders/:number/invoice': {

@@ -8,7 +8,7 @@ export interface Attribute {
   unidad: string
 }
 
-/** Technical data that a product may have. */
+/** The most attributes of a product. */
 export const MAX_ATTRIBUTES = 60
 
 // `5.5 HP`, `1,200 L/min`, `5,5`: no word has a space or a digit at its start.
@@ -17,7 +17,7 @@ const measured =
 const thousands = /^-?\d{1,3}(?:,\d{3})+/
 const quoted = /^"(.*)"$/
 
-/** What is written as a value: a number with its unit, or a word; in quotes it is a word in any case. */
+/** Parses a value: a number with its unit, or a word; anything in quotes is a word. */
 export function readAttributeValue(text: string): Pick<Attribute, 'valor' | 'unidad'> {
   const [, word] = quoted.exec(text) ?? []
   if (word !== undefined) return { valor: word.trim(), unidad: '' }
@@ -27,7 +27,7 @@ export function readAttributeValue(text: string): Pick<Attribute, 'valor' | 'uni
   return { valor: Number(digits), unidad }
 }
 
-/** How a value is written, for `readAttributeValue` to read the same from it. */
+/** Formats a value so that `readAttributeValue` reads the same one. */
 export function writeAttributeValue({
   valor,
   unidad,
@@ -49,7 +49,7 @@ function shownNumber(number: number): string {
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.')
 }
 
-/** All technical data of a product as they are shown: those that can be compared first, then the texts under other names. */
+/** All technical data of a product for display: attributes first, then texts with other names. */
 export function technicalData({ especificaciones, atributos = [] }: Described) {
   const typed = new Set(atributos.map(({ nombre }) => nameKey(nombre)))
   return [

@@ -7,7 +7,7 @@ import { FiscalName, placeText } from './mailed-text.ts'
 const cfdiUse = 'Elige un uso de CFDI de la lista.'
 const taxRegime = 'Elige un régimen fiscal de la lista.'
 
-/** Whom an invoice is for, as the tax authority wants it. */
+/** The recipient of an invoice, as the tax authority requires it. */
 export type FiscalData = Static<typeof FiscalData>
 export const FiscalData = Type.Object({
   rfc: Type.String(),
@@ -19,7 +19,7 @@ export const FiscalData = Type.Object({
   postalCode: Type.String({ description: 'Of the fiscal domicile' }),
 })
 
-/** The address on an invoice. The wire's own names. */
+/** The address on an invoice, in the wire's names. */
 export type BillingAddress = Static<typeof BillingAddress>
 export const BillingAddress = Type.Object({
   calleFacturacion: placeText('La calle es obligatoria.'),
@@ -50,7 +50,7 @@ export const BillingForm = Type.Object({
   }),
 })
 
-/** What a customer told for their invoices; '' is what they have not told. */
+/** A customer's invoice data; '' for what is missing. */
 export type InvoiceInfo = Static<typeof InvoiceInfo>
 export const InvoiceInfo = Type.Object({
   fiscalData: FiscalData,

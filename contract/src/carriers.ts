@@ -12,14 +12,14 @@ export const carriers = [
   'Transporte propio',
 ] as const
 
-/** Where a parcel is followed, of carriers whose addresses hold the number. */
+/** Tracking addresses by carrier; the tracking number follows. */
 const tracking: Readonly<Record<string, string>> = {
   DHL: 'https://www.dhl.com/mx-es/home/rastreo.html?submit=1&tracking-id=',
   FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
   UPS: 'https://www.ups.com/track?loc=es_MX&tracknum=',
 }
 
-/** The address at which a parcel is followed; '' for a carrier whose address is not known. */
+/** The tracking address of a parcel; '' for a carrier whose address is not known. */
 export function trackingUrlOf(carrier: string, trackingNumber: string): string {
   const start = tracking[carrier]
   return start && trackingNumber ? start + encodeURIComponent(trackingNumber) : ''

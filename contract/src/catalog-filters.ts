@@ -1,13 +1,13 @@
 /**
- * The filters of the catalogue: how an address of the storefront names them and what the calls of the API take. Without
- * imports, as every page of the storefront has it.
+ * The filters of the catalogue: their names in the storefront's addresses and in the calls of the API. No imports:
+ * this file is in the bundle of every page.
  */
 
-/** What a filter's value is, and how an address writes it. */
+/** The types of filter values, and how an address writes them. */
 export interface FilterValues {
-  /** A name of the shop's, as it is. */
+  /** A name, unchanged. */
   text: string
-  /** With commas between them. */
+  /** Comma-separated. */
   ids: readonly string[]
   pesos: number
   /** `si`, or left out. */
@@ -18,11 +18,11 @@ interface FilterDeclaration {
   /** In the address. */
   name: string
   value: keyof FilterValues
-  /** In the calls; only of an offer filter. */
+  /** In the calls; offer filters only. */
   wire?: string
 }
 
-/** Choose shelves, by the names of categories and brands; the calls take their ids. */
+/** Filters that choose shelves, by the names of categories and brands; the calls take their ids. */
 const shelfFilters = [
   { name: 'categoria', value: 'text' },
   { name: 'subcategoria', value: 'text' },
@@ -34,7 +34,7 @@ const shelfFilters = [
   { name: 'tipo', value: 'text' },
 ] as const satisfies readonly FilterDeclaration[]
 
-/** Those that are ticked, by the label that shoppers read. */
+/** Filters with a checkbox, each with its label. */
 export const flagFilters = [
   // Only what can be bought now.
   { name: 'existencia', wire: 'inStock', value: 'flag', label: 'Con existencia' },
@@ -44,9 +44,9 @@ export const flagFilters = [
   label: string
 })[]
 
-/** Ask something of each product on the shelves. */
+/** Filters that apply to each product on the shelves. */
 export const offerFilters = [
-  // Of the charged price, the limit itself within.
+  // Inclusive limits of the charged price.
   { name: 'preciomin', wire: 'minPrice', value: 'pesos' },
   { name: 'preciomax', wire: 'maxPrice', value: 'pesos' },
   ...flagFilters,
@@ -58,12 +58,12 @@ export const catalogFilters = [...shelfFilters, ...offerFilters] as const
 type CatalogFilter = (typeof catalogFilters)[number]
 export type OfferFilter = (typeof offerFilters)[number]
 
-/** The values of some filters by their names in the address. */
+/** Filter values by their names in the address. */
 export type FilterQuery<F extends CatalogFilter = CatalogFilter> = {
   [Each in F as Each['name']]?: FilterValues[Each['value']] | undefined
 }
 
-/** Whether there are too many values for a page of each to be kept. The texts are names of shelves, which are few. */
+/** Whether a type has too many values to cache a page for each. Texts are names of shelves, which are few. */
 const isEndless: Record<keyof FilterValues, boolean> = {
   text: false,
   ids: true,
@@ -71,10 +71,10 @@ const isEndless: Record<keyof FilterValues, boolean> = {
   flag: false,
 }
 
-/** With one of them in its address a page is not kept. */
+/** Filters whose pages are not cached. */
 export const endlessFilters = () => namesOf(({ value }) => isEndless[value])
 
-/** With one of them a page is none of its own for search engines: it is known by the address without them. */
+/** Filters that a page's canonical address leaves out. */
 export const narrowingFilters = () =>
   namesOf(({ wire, value }) => wire !== undefined || isEndless[value])
 

@@ -2,7 +2,7 @@
 export const catalogSortKeys = ['name', 'price', 'popularity'] as const
 export type CatalogSortKey = (typeof catalogSortKeys)[number]
 
-/** Each order by its name in the address, as the shopper chooses among them; and what the products call takes for it. */
+/** Sort orders by their name in the address, as the menu lists them; `sort` is for the products call. */
 export const catalogOrders = {
   nombre: { label: 'Nombre A–Z', sort: { orderBy: 'name', orderDirection: 'asc' } },
   '-nombre': { label: 'Nombre Z–A', sort: { orderBy: 'name', orderDirection: 'desc' } },

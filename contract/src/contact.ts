@@ -6,7 +6,8 @@ import { FullName } from './mailed-text.ts'
 
 export const contact = {
   'POST /contact-messages': {
-    summary: 'Write to the shop; what a program filled in is answered alike, and not sent on',
+    summary:
+      'Send a message to the shop; what a bot filled in gets the same response and is dropped',
     creates: true,
     body: Type.Object({
       name: FullName,
@@ -27,7 +28,7 @@ export const contact = {
       website: Type.Optional(
         Type.String({
           maxLength: 2000,
-          description: 'A field that people do not see: stays empty',
+          description: 'Honeypot: people do not see it, so it stays empty',
         }),
       ),
       elapsed: Type.Number({

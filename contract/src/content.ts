@@ -13,7 +13,7 @@ export const Banner = Type.Object({
   title: Type.String(),
   text: Type.String(),
   label: Type.String({ description: 'The words on its button' }),
-  ink: Type.Enum(['light', 'dark'], { description: 'Of the words, against their picture' }),
+  ink: Type.Enum(['light', 'dark'], { description: 'Colour of the words on their picture' }),
   alt: Type.String(),
 })
 
@@ -25,7 +25,7 @@ export const Testimonial = Type.Object({
   rating: Type.Number({ minimum: 0, maximum: 5, multipleOf: 0.5 }),
   comment: Type.String(),
   product: Type.Optional(Type.Object({ SKU: Type.String(), nombre: Type.String() })),
-  answer: Type.Optional(Type.String({ description: 'What the shop says to it' })),
+  answer: Type.Optional(Type.String({ description: "The shop's reply" })),
   createdAt: Type.String({ description: 'ISO 8601' }),
 })
 
@@ -44,7 +44,7 @@ export const content = {
     summary: 'The banners in use, in order',
     query: Type.Object({
       active: Type.Optional(
-        Type.Literal(true, { description: 'Only banners in use are public; true says no more' }),
+        Type.Literal(true, { description: 'No effect: only banners in use are public' }),
       ),
     }),
     response: Type.Object({ data: Type.Array(Banner) }),
@@ -60,7 +60,7 @@ export const content = {
   },
 } satisfies Endpoints
 
-/** Words of a legal text that stand together: plain, strong or a link. */
+/** A line of a legal text, in parts that are plain, strong or a link. */
 export type LegalWords = Static<typeof LegalWords>
 const LegalWords = Type.Array(
   Type.Object({

@@ -3,8 +3,7 @@ import type { ShopInfo } from './shop.ts'
 import { addWorkingDays } from './working-days.ts'
 
 /**
- * How soon an order arrives. The one place where it is told: product page, checkout, mails, order page, terms and
- * search engines follow from it.
+ * How soon an order arrives: for the product page, checkout, mails, order page, terms and search engines alike.
  */
 
 /** Whether the buyer picks an order up at a branch, and nothing is sent. */
@@ -20,7 +19,7 @@ interface Days {
   to: number
 }
 
-/** As the specification has it, for as long as the merchant sets no rule. */
+/** Values of the specification, used while the merchant sets no rule. */
 const specified = {
   range: { from: 3, to: 7 },
   /** Business days from today on a product's page; weekends alone do not count */
@@ -29,11 +28,11 @@ const specified = {
   checkout: 5,
 }
 
-/** Business days after the payment within which an order arrives; `days` are those of where it goes, if they are known. */
+/** Business days after the payment within which an order arrives; `days` are those of the destination, if known. */
 export const deliveryRange = (shop: Settings, days?: Days | null): Days =>
   days ?? shop?.delivery ?? specified.range
 
-/** As {@link deliveryRange}, to be read after «en»: `3 a 7 días hábiles`. */
+/** {@link deliveryRange} in words that follow «en»: `3 a 7 días hábiles`. */
 export function deliveryWords(shop: Settings, known?: Days | null): string {
   const { from, to } = deliveryRange(shop, known)
   const days = to === 1 ? 'día hábil' : 'días hábiles'

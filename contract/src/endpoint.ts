@@ -9,7 +9,7 @@ export interface Endpoint {
   query?: TSchema
   body?: TSchema
   response: TSchema
-  /** Done once for each `Idempotency-Key`. */
+  /** Executed once for each `Idempotency-Key`. */
   creates?: true
   /** Needs a signed-in customer (`Authorization: Bearer`). */
   session?: true

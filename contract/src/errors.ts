@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 
 /**
- * Every outcome an endpoint refuses with, and its HTTP status.
- * The code is for programs; people read the Spanish text the storefront and the API choose by it.
+ * All error codes and their HTTP status. The code is for programs; people read the Spanish text that the storefront
+ * and the API choose by it.
  */
 export const errorStatus = {
   BAD_INPUT: 400,
@@ -20,7 +20,7 @@ export const errorStatus = {
   /** Unpaid orders may hold only so many units, and so much money's worth. */
   HOLD_LIMIT: 409,
   NEEDS_QUOTE: 409,
-  /** Nothing is sent there, or not in the way that was chosen. */
+  /** No delivery to that place, or not of the chosen kind. */
   NOT_DELIVERED: 409,
   IDEMPOTENCY_MISMATCH: 409,
   EMPTY_CART: 409,
@@ -38,7 +38,7 @@ export const errorStatus = {
   PAYMENTS_NOT_CONFIGURED: 503,
   DEPENDENCY_DOWN: 503,
   OVERLOADED: 503,
-  /** Only the client's: the request got no answer at all. */
+  /** Set by the client alone: the request got no answer. */
   UNREACHABLE: 503,
 } as const
 

@@ -56,7 +56,7 @@ export const Cantidad = Type.Integer({
 
 const rfcPattern = '[A-Za-zÑñ&]{3,4}[0-9]{6}[A-Za-z0-9]{2}[0-9Aa]'
 
-/** `rfcFault` tells which part of its form an RFC breaks. */
+/** `rfcFault` says which part of an RFC is wrong. */
 const rfcMessages = { 'x-message': 'Escribe un RFC válido.', 'x-cause': 'rfc' }
 
 /** As the tax authority writes it: 12 characters for companies, 13 for people. */
@@ -66,7 +66,7 @@ export const Rfc = Type.String({
   'x-required': 'El RFC es obligatorio.',
 })
 
-/** '' is not told. */
+/** '' when not given. */
 export const OptionalRfc = Type.Optional(
   Type.String({ pattern: `^(?:${rfcPattern})?$`, ...rfcMessages }),
 )
@@ -77,13 +77,13 @@ export const PostalCode = Type.String({
   'x-required': 'El código postal es obligatorio.',
 })
 
-/** Of a fiscal domicile; '' for the same as the address's. */
+/** Postal code of a fiscal domicile; '' for that of the address. */
 export const FiscalPostalCode = Type.String({
   pattern: '^(?:[0-9]{5})?$',
   'x-message': 'El código postal debe tener 5 dígitos.',
 })
 
-/** Where a customer, or one of the staff, is signed in. */
+/** A session of a customer or a member of staff. */
 export type OpenSession = Static<typeof OpenSession>
 export const OpenSession = Type.Object({
   device: Type.String({
@@ -94,25 +94,25 @@ export const OpenSession = Type.Object({
   lastSeen: Type.String({ description: 'ISO 8601: last call' }),
 })
 
-/** Number of an order, as it stands in an address. */
+/** An order's number as part of an address. */
 export const OrderNumber = Type.String({ pattern: '^[0-9]{1,15}$' })
 
-/** The answer of a call that has nothing to return. */
+/** The response of a call that has nothing to return. */
 export const Done = Type.Object({ ok: Type.Literal(true) })
 
-/** The answer to a provider's notification. */
+/** The response to a provider's notification. */
 export const Received = Type.Object({ received: Type.Boolean() })
 
 export const Pesos = Type.Number({
   description:
-    'Mexican pesos, two decimals; with IVA, but for `precioSinIVA`, `base` and the tax `IVA` itself',
+    'Mexican pesos, two decimals; with IVA, except `precioSinIVA`, `base` and the tax `IVA` itself',
 })
 
 /** Per cent. 0 is for machines and implements of agricultural use alone, LIVA art. 2-A I e). */
 export type IvaRate = Static<typeof IvaRate>
 export const IvaRate = Type.Enum([16, 0], { description: 'IVA rate, per cent' })
 
-/** A part of an order: what is taxed at one rate, and the tax in it. */
+/** The part of an order that is taxed at one rate, and its tax. */
 export type Impuesto = Static<typeof Impuesto>
 export const Impuesto = Type.Object({ tasa: IvaRate, base: Pesos, IVA: Pesos })
 
@@ -140,14 +140,14 @@ export const PriceLimit = Type.Optional(
     Type.Number({
       minimum: 0,
       maximum: 1_000_000_000,
-      description: 'Of the charged price, in pesos; the limit itself is within',
+      description: 'Inclusive limit of the charged price, in pesos',
       'x-message': 'Escribe un precio de 0 o más.',
     }),
     Type.Null(),
   ]),
 )
 
-/** A filter that is set or not. */
+/** A filter that is on or off. */
 export const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))
 
 export const OrderDirection = Type.Optional(Type.Enum(['asc', 'desc']))
@@ -163,7 +163,7 @@ export const attributes = <A extends TSchema>(schema: A) =>
 export type CartLine = Static<typeof CartLine>
 export const CartLine = Type.Object({ SKU, cantidad: Cantidad })
 
-/** What buyers think of a product, of which at least one review is shown. */
+/** The rating of a product with at least one published review. */
 export type Rating = Static<typeof Rating>
 export const Rating = Type.Object({
   average: Type.Number({ description: 'Of 1 to 5 stars, one decimal' }),

@@ -39,7 +39,7 @@ export function regimesForUse(use: string): readonly string[] {
   return use === 'S01' ? everybody : []
 }
 
-/** What was told of whom an invoice is for; '' and `undefined` are not told yet. */
+/** Fiscal data of an invoice's recipient; '' and `undefined` are not given yet. */
 interface FiscalData {
   rfc?: string | undefined
   /** `undefined` where no name is asked for. */
@@ -52,30 +52,29 @@ interface FiscalData {
 const NO_TAX_EFFECTS = 'S01'
 
 /**
- * What the tax authority would refuse of fiscal data, seen together as its validator of CFDI 4.0 does: RFC, kind
- * of person, name, regime and use. Whether something is missing is for the form to say, but for the name: only
- * the RFC tells who needs one.
+ * Errors that the tax authority's validator of CFDI 4.0 would find in RFC, name, regime and use together. Missing
+ * values are the form's concern, except for the name: only the RFC decides whether one is needed.
  */
-export function fiscalFaults(told: FiscalData): FieldError[] {
+export function fiscalFaults(data: FiscalData): FieldError[] {
   const messages = {
-    rfc: rfcFault(told.rfc ?? ''),
-    razonSocial: nameFault(told),
-    cfdiUse: useFault(told),
-    taxRegime: regimeFault(told),
+    rfc: rfcFault(data.rfc ?? ''),
+    razonSocial: nameFault(data),
+    cfdiUse: useFault(data),
+    taxRegime: regimeFault(data),
   }
   return Object.entries(messages).flatMap(([field, message]) =>
     message ? [{ field, message }] : [],
   )
 }
 
-/** Whether a regime may be chosen with an RFC; with one that is not typed to its end, any may. */
+/** Whether a regime may be chosen with an RFC; an incomplete RFC allows any. */
 export function isRegimeAllowed(regime: string, { rfc = '' }: FiscalData): boolean {
   if (isGenericRfc(rfc)) return regime === NO_OBLIGATIONS
   const kind = kindOfRfc(rfc)
   return kind === undefined || isRegimeOf(kind, regime)
 }
 
-/** Whether a use may be chosen with an RFC and a regime, as far as they are told. */
+/** Whether a use may be chosen with an RFC and a regime, as far as they are given. */
 export function isUseAllowed(use: string, { rfc = '', taxRegime = '' }: FiscalData): boolean {
   if (isGenericRfc(rfc)) return use === NO_TAX_EFFECTS
   const allowed = regimesForUse(use)
@@ -84,7 +83,7 @@ export function isUseAllowed(use: string, { rfc = '', taxRegime = '' }: FiscalDa
     : allowed.includes(taxRegime)
 }
 
-/** Whether an invoice needs a name of its own: without one it bears its buyer's, who is neither a company nor abroad. */
+/** Whether an invoice needs a name of its own. Without one it takes the buyer's, but not for a company or abroad. */
 export const needsOwnName = (rfc: string) =>
   kindOfRfc(rfc) === 'company' || (isGenericRfc(rfc) && !isPublic(rfc))
 
@@ -115,13 +114,13 @@ function regimeFault({ rfc = '', taxRegime = '' }: FiscalData) {
     : 'Este régimen es de empresas, y tu RFC es de una persona física (13 caracteres).'
 }
 
-function useFault(told: FiscalData) {
-  const { rfc = '', taxRegime = '', cfdiUse = '' } = told
+function useFault(data: FiscalData) {
+  const { rfc = '', taxRegime = '', cfdiUse = '' } = data
   if (cfdiUse === '') return undefined
   if (regimesForUse(cfdiUse).length === 0) return 'Elige un uso de CFDI de la lista.'
-  // A regime that does not exist is told by its own field.
+  // An unknown regime is reported at its own field.
   const known = taxRegime === '' || isTaxRegime(taxRegime)
-  if (!known || isUseAllowed(cfdiUse, told)) return undefined
+  if (!known || isUseAllowed(cfdiUse, data)) return undefined
   return isGenericRfc(rfc)
     ? 'Con un RFC genérico el uso es S01 - Sin efectos fiscales.'
     : 'Este uso de CFDI no corresponde a tu régimen fiscal.'
@@ -138,8 +137,8 @@ const capitalRegimes = new Set(
 )
 
 /**
- * A name as the tax authority has it: in capitals, a company's without its capital regime, the public's always
- * the same, not typed or however its accent was written.
+ * A name as the tax authority registers it: in capitals, a company's without its capital regime. The generic RFC of
+ * the public has one fixed name, also when nothing was typed or the accent was.
  */
 export function fiscalName(typed: string, rfc: string): string {
   const name = typed.trim().replace(/\s+/g, ' ').toLocaleUpperCase('es-MX')
@@ -149,7 +148,7 @@ export function fiscalName(typed: string, rfc: string): string {
   return kindOfRfc(rfc) === 'company' ? withoutCapitalRegime(name) : name
 }
 
-/** Its longest end that is a capital regime goes; a name that is nothing else stays. */
+/** Removes the longest suffix that is a capital regime; a name that is nothing else stays. */
 function withoutCapitalRegime(name: string) {
   const ends = Array.from(name.matchAll(/[ ,](?=[^ ,])/g), ({ index }) => index)
   const cut = ends.find((at) => capitalRegimes.has(name.slice(at).replaceAll(/[., ]/g, '')))

@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 import { CartLine, Email, Key, Pesos, PostalCode } from './fields.ts'
 import { FullName, placeNote, placeText } from './mailed-text.ts'
 
-/** Where an order is sent. The wire's own names. */
+/** Where an order is sent, in the wire's names. */
 export type ShippingAddress = Static<typeof ShippingAddress>
 export const ShippingAddress = Type.Object({
   calleEnvio: placeText('La calle es obligatoria.'),
@@ -25,13 +25,13 @@ export const ShippingAddress = Type.Object({
   quienRecibe: placeNote(120),
 })
 
-/** What became of a line that could not stay as it was asked for. */
+/** A line that had to be reduced or dropped. */
 export type AdjustedLine = Static<typeof AdjustedLine>
 export const AdjustedLine = Type.Object({
   SKU: Type.String(),
   nombre: Type.String(),
   requested: Type.Integer(),
-  cantidad: Type.Integer({ description: 'What is left of it; 0 when the line was dropped' }),
+  cantidad: Type.Integer({ description: 'Units that are left; 0 when the line was dropped' }),
   reason: Type.Enum(['UNKNOWN', 'OUT_OF_STOCK', 'LESS_STOCK', 'NEEDS_QUOTE', 'CART_FULL']),
 })
 

@@ -61,7 +61,7 @@ export type {
   Testimonial,
   TestimonialSummary,
 } from './content.ts'
-// Delivery, payment methods and tax are entries of their own, too: the browser gets them without the schemas of all calls.
+// Delivery, payment methods and tax are also separate entry points: the browser imports them without all schemas.
 export { deliveryWords, isPickup } from './delivery.ts'
 export type { Endpoint, Endpoints, Input, Output } from './endpoint.ts'
 export { errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'

@@ -34,9 +34,20 @@ describe.each([
   test.each([
     ['in a name', FullName],
     ['in an address', Street],
-    ['in a company', FiscalName],
   ])('%s', (_, schema) => expect(takes(schema, text)).toBe(false))
 })
+
+test.each([
+  'GANASTE: entra a https://premios.example/x',
+  'escribe a ana@premios.example',
+  't.co/AbC',
+  'www.x.mx',
+  '93.184.216.34',
+  'ejemplo。com',
+  'http:\\\\evil',
+])('a company is no URL and no e-mail address: %s', (text) =>
+  expect(takes(FiscalName, text)).toBe(false),
+)
 
 test.each([
   'Ma. del Carmen Ñúñez',
@@ -74,13 +85,21 @@ test.each([
   'Pblo. Stgo.Tepalcatlalpan, U. H. Rinconada del Sur',
   'UH.Lázaro Cárdenas',
   'Galaxia/tabasco 2000',
+  'Ej.Benito Juárez',
+  'Ejdo.Nuevo',
+  'Rcho.Nuevo',
+  'Sec.Norte',
+  'Secc.Norte',
   '35/a Z. M. Chilpancingo, Gro.',
 ])('a line of an address is taken: %s', (line) => expect(takes(Street, line)).toBe(true))
 
-test.each(['', 'RIEGOS DEL BAJÍO S.A. DE C.V.', 'CIA.MINERA DE TAXCO', 'S.P.R. DE R.L. EL SURCO'])(
-  'a company is taken: %j',
-  (name) => expect(takes(FiscalName, name)).toBe(true),
-)
+test.each([
+  '',
+  'RIEGOS DEL BAJÍO S.A. DE C.V.',
+  'CIA.MINERA DE TAXCO',
+  'S.P.R. DE R.L. EL SURCO',
+  'DESPEGAR.COM MEXICO, S.A. DE C.V.',
+])('a company is taken: %j', (name) => expect(takes(FiscalName, name)).toBe(true))
 
 test.each(['', ' ', '\n'])('only the name of a company may be blank: %j', (text) => {
   expect(takes(FullName, text)).toBe(false)

@@ -21,7 +21,7 @@ import { OrderDelivery } from './shipping.ts'
 export type OrderStatus = Static<typeof OrderStatus>
 export const OrderStatus = Type.Enum(['pending', 'paid', 'failed', 'expired', 'refunded'])
 
-/** For the merchant and on the receipt. */
+/** Shown to the merchant and on the receipt. */
 export const statusNames: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pendiente de pago',
   paid: 'Pagado',
@@ -49,15 +49,15 @@ const Shipment = Type.Object({
   id: Key,
   carrier: Type.String(),
   trackingNumber: Type.String({ description: "'' for none" }),
-  trackingUrl: Type.String({ description: "Where it is followed; '' for nowhere" }),
+  trackingUrl: Type.String({ description: "Where the parcel can be followed; '' when unknown" }),
   items: Type.Array(Units),
   shippedAt: Type.String({ description: 'ISO 8601' }),
   deliveredAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
 })
 
 /**
- * How far units are on their way back. `asked`: staff have to answer. `accepted`: the buyer sends them. `received`: they
- * arrived, and their money is to be given back. `declined`, `refunded` and `exchanged` (for other units) are ends.
+ * The state of a return. `asked`: staff have to decide. `accepted`: the buyer sends the units. `received`: they
+ * arrived, and a refund is due. `declined`, `refunded` and `exchanged` (for other units) are final.
  */
 export type ReturnStatus = Static<typeof ReturnStatus>
 const ReturnStatus = Type.Enum([
@@ -82,10 +82,10 @@ const OrderReturn = Type.Object({
   askedAt: Type.String({ description: 'ISO 8601' }),
 })
 
-/** What the shopper keeps of an order; `adressGuest` is spelt as the specification has it. */
+/** An order as the shopper sees it; `adressGuest` is spelt as in the specification. */
 export type OrderDetails = Static<typeof OrderDetails>
 export const OrderDetails = Type.Object({
-  _id: Type.String({ description: 'Unguessable: who has it may see the order' }),
+  _id: Type.String({ description: 'Unguessable: anyone who has it may see the order' }),
   antarixOrderNumber: Type.String(),
   status: OrderStatus,
   items: Type.Array(
@@ -117,7 +117,7 @@ export const OrderDetails = Type.Object({
         until: Type.String({ description: 'ISO 8601: the end of the month that it was paid in' }),
         billingAddress: InvoiceInfo.properties.billingAddress,
       },
-      { description: "Its buyer may give or correct its invoice's data until then" },
+      { description: 'Present while the buyer may give or correct the invoice data' },
     ),
   ),
   subtotal: Pesos,
@@ -144,7 +144,8 @@ export const OrderDetails = Type.Object({
   ),
   lacksUnits: Type.Optional(
     Type.Boolean({
-      description: 'Paid when units were gone: people will write to agree on delivery or refund',
+      description:
+        'Paid when the stock was gone: staff will write to agree on delivery or a refund',
     }),
   ),
   history: Type.Array(
@@ -169,7 +170,7 @@ export const OrderDetails = Type.Object({
           }),
         ),
       },
-      { description: 'What was given back so far, and units whose money is on its way back' },
+      { description: 'What was refunded so far, including units whose refund is under way' },
     ),
   ),
   extends: Type.Optional(
@@ -178,45 +179,45 @@ export const OrderDetails = Type.Object({
   changes: Type.Optional(
     Type.Array(
       Type.Object({
-        number: Type.String({ description: 'Of the order that they pay for' }),
+        number: Type.String({ description: 'Number of the order that they pay for' }),
         amount: Pesos,
         held: Type.Boolean({ description: 'That order is not paid yet' }),
         items: Type.Array(Units),
       }),
-      { description: 'Units that were given up for others, oldest first' },
+      { description: 'Units that were exchanged for others, oldest first' },
     ),
   ),
   cancellable: Type.Optional(
     Type.Object(
       {
         until: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()], {
-          description: 'Null: for as long as it waits to be paid',
+          description: 'Null: as long as it waits to be paid',
         }),
       },
-      { description: 'Its buyer may cancel it' },
+      { description: 'Present while the buyer may cancel it' },
     ),
   ),
   returnable: Type.Optional(
     Type.Object(
       { until: Type.String({ description: 'ISO 8601' }), items: Type.Array(Units) },
-      { description: 'Units that its buyer may ask to send back' },
+      { description: 'Units that the buyer may ask to send back' },
     ),
   ),
   returns: Type.Optional(Type.Array(OrderReturn, { description: 'Oldest first' })),
   reviewable: Type.Optional(
     Type.Array(Type.Object({ SKU: Type.String(), key: Type.String() }), {
-      description: 'Products that arrived, each with what its review is written by',
+      description: 'Delivered products, each with the key to its review form',
     }),
   ),
   createdAt: Type.String({ description: 'ISO 8601' }),
 })
 
-/** The answer to a payment that was settled. */
+/** The response for a settled payment. */
 export const Settled = Type.Object({ order: OrderDetails })
 
 export const OrderRecord = Type.Object({ id: Type.String(), attributes: OrderDetails })
 
-/** What a guest names an order by. */
+/** What identifies an order of a guest. */
 export const lookupFields = {
   number: Type.String({
     pattern: '^\\s*#?[0-9]{1,15}\\s*$',
@@ -241,14 +242,13 @@ export const orders = {
     response: Type.Object({ data: OrderRecord }),
   },
   'GET /orders/status/:id': {
-    summary:
-      'How an order stands, for whoever has its `_id`; cheap enough to be asked again and again',
+    summary: 'Status of an order, for anyone who has its `_id`; cheap enough to poll',
     params: Type.Object({ id: Key }),
     response: Type.Object({ status: OrderStatus }),
   },
   'POST /orders/lookup': {
     summary:
-      "A guest's order by its number and e-mail; an unknown number and a wrong e-mail are answered alike",
+      "A guest's order by its number and e-mail; an unknown number and a wrong e-mail get the same response",
     body: Type.Object(lookupFields),
     response: Type.Object({ data: OrderRecord }),
   },

@@ -7,7 +7,7 @@ import { attributes, Done, knownPassword, newPassword, OpenSession } from './fie
 /** What customers see and change of their own account. */
 export const ownAccount = {
   'GET /users/account': {
-    summary: 'The account of whoever is signed in, its client code included',
+    summary: "The signed-in customer's account, with its client code",
     session: true,
     response: attributes(Type.Object({ ...User.properties, clientCode: Type.String() })),
   },
@@ -31,7 +31,7 @@ export const ownAccount = {
     response: Type.Object({ data: Type.Array(OpenSession) }),
   },
   'DELETE /users/sessions': {
-    summary: 'End every session of the customer but the one that asks',
+    summary: 'End all sessions of the customer except the calling one',
     session: true,
     response: Type.Object({ ended: Type.Integer() }),
   },

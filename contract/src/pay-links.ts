@@ -32,7 +32,7 @@ export const PayLink = Type.Object({
   state: PayLinkState,
   payable: Type.Boolean({ description: 'Whether another payment may be started' }),
   until: Type.String({ description: 'ISO 8601: until when it can be paid' }),
-  name: Type.String({ description: 'Whose it is' }),
+  name: Type.String({ description: "The buyer's" }),
   place: Type.String({ description: 'City and state that it goes to' }),
   items,
   subtotal,
@@ -49,10 +49,10 @@ export const PayLink = Type.Object({
 
 const params = Type.Object({ id: Key })
 
-/** Orders that were agreed with staff, for whoever has their link. */
+/** Orders agreed with staff, for anyone who has the link. */
 export const payLinks = {
   'GET /pay-links/:id': {
-    summary: 'An order paid by link, and its state; whoever knows the id may read it',
+    summary: 'An order paid by link, and its state; anyone who knows the id may read it',
     params,
     response: Type.Object({ data: PayLink }),
   },
@@ -65,7 +65,7 @@ export const payLinks = {
   },
 } satisfies Endpoints
 
-/** What begins the payment of an order by its link; of one way to pay `LinkStart<Method>`. */
+/** Body that starts the payment of an order by its link; `LinkStart<Method>` for one payment method. */
 export type LinkStart<Method extends string = string> = Extract<
   Input<(typeof payLinks)['POST /pay-links/:id']>['body'],
   { paymentMethod: Method }

@@ -15,9 +15,7 @@ export const ProductDetail = Type.Object({
   marca: Type.Object({ nombre: Type.String(), logo: Type.String() }),
   precio: Pesos,
   precioOriginal: Pesos,
-  precioHasta: Type.Optional(
-    Type.String({ description: 'The last day of a special price that holds now' }),
-  ),
+  precioHasta: Type.Optional(Type.String({ description: 'Last day of the current special price' })),
   precioSinIVA: Pesos,
   IVA: Pesos,
   tasaIVA: IvaRate,
@@ -43,11 +41,11 @@ export const ProductDetail = Type.Object({
   descargables: Type.Array(Type.Object({ nombre: Type.String(), url: Type.String() })),
   video: Type.String({
     description:
-      'A film of the shop (`/api/media/….mp4`; its captions end in `.vtt`), an address of the web, or nothing',
+      "A video of the shop (`/api/media/….mp4`; its captions end in `.vtt`), a web address, or ''",
   }),
   compradores: Type.Integer({
     minimum: 0,
-    description: 'People who paid for it and kept it; 0 when they are too few to tell',
+    description: 'People who paid for it and kept it; 0 when they are too few to show',
   }),
   rating: Type.Optional(Rating),
 })

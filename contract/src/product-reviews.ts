@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 import { Page, PageMeta, pageSize, SKU } from './fields.ts'
 import { FullName } from './mailed-text.ts'
 
-/** What somebody says of a product. */
+/** A published review of a product. */
 export type ProductReview = Static<typeof ProductReview>
 export const ProductReview = Type.Object({
   id: Type.Integer(),
@@ -13,11 +13,11 @@ export const ProductReview = Type.Object({
   title: Type.String({ description: "'' for none" }),
   comment: Type.String(),
   verified: Type.Boolean({ description: 'Its author bought the product here' }),
-  answer: Type.Optional(Type.String({ description: 'What the shop says to it' })),
+  answer: Type.Optional(Type.String({ description: "The shop's reply" })),
   createdAt: Type.String({ description: 'ISO 8601' }),
 })
 
-/** The number of an order and what proves that its buyer has it from us; names one product of the order. */
+/** From the mailed link: an order's number and a secret code that stands for one product of the order. */
 const ReviewKey = Type.Object({
   key: Type.String({ pattern: '^[0-9]{1,15}-[0-9a-f]{32}$', maxLength: 48 }),
 })
@@ -42,31 +42,31 @@ const reviewFields = {
   name: FullName,
 }
 
-/** What its buyer sees of a product they may review. */
+/** The review form of one product, for its buyer. */
 export type ReviewForm = Static<typeof ReviewForm>
 const ReviewForm = Type.Object({
   product: Type.Object({ SKU: Type.String(), nombre: Type.String(), foto: Type.String() }),
-  name: Type.String({ description: 'The one they bought with, to begin with' }),
+  name: Type.String({ description: 'At first the name on the order' }),
   review: Type.Optional(
     Type.Object({
       rating: Type.Integer(),
       title: Type.String(),
       comment: Type.String(),
       name: Type.String(),
-      answer: Type.String({ description: "What the shop says to it; '' while it can be changed" }),
+      answer: Type.String({ description: "The shop's reply; '' while the review can be changed" }),
     }),
   ),
 })
 
 export const productReviews = {
   'GET /products/:id/reviews': {
-    summary: 'What buyers say of a product, newest first, and how many gave how many stars',
+    summary: 'Reviews of a product, newest first, and their number by stars',
     params: Type.Object({ id: SKU }),
     query: Type.Object({
       page: Page,
       size: pageSize(50),
       stars: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 5, description: 'Only those with so many' }),
+        Type.Integer({ minimum: 1, maximum: 5, description: 'Only reviews with this many stars' }),
       ),
     }),
     response: Type.Object({
@@ -74,12 +74,12 @@ export const productReviews = {
       meta: PageMeta,
       breakdown: Type.Array(
         Type.Object({ stars: Type.Integer({ minimum: 1, maximum: 5 }), count: Type.Integer() }),
-        { description: 'Of all that are shown, from 5 to 1 stars' },
+        { description: 'Of all published reviews, from 5 to 1 stars' },
       ),
     }),
   },
   'GET /product-reviews/:key': {
-    summary: 'What a buyer wrote of a product, or may write',
+    summary: "The review form of a product, with the buyer's review if there is one",
     params: ReviewKey,
     response: Type.Object({ data: ReviewForm }),
   },

@@ -22,7 +22,7 @@ import { ProductDetail } from './product-detail.ts'
 
 const ProductId = Type.Object({ id: SKU })
 
-/** The old card shape: popular, best sold and related products. What all cards show is in `CatalogCard` and `SearchProduct` too. */
+/** The old card shape: popular, best sold and related products. Fields of all cards are in `CatalogCard` and `SearchProduct` too. */
 export type OldCard = Static<typeof OldCard>
 export const OldCard = Type.Object({
   SKU: Type.String(),
@@ -101,9 +101,11 @@ export const SearchAnswer = Type.Object({
   brands: Type.Object({ results: Type.Array(SearchBrand), total: Type.Integer() }),
   suggestions: Type.Array(Type.String()),
   corrected: Type.Optional(
-    Type.String({ description: 'The query after mending typos, as the shop writes its words' }),
+    Type.String({ description: "The query with its typos corrected, in the shop's spelling" }),
   ),
-  ignored: Type.Optional(Type.Array(Type.String(), { description: 'Words that were left out' })),
+  ignored: Type.Optional(
+    Type.Array(Type.String(), { description: 'Words of the query that were ignored' }),
+  ),
 })
 
 export type CategoryNode = Static<typeof CategoryNode>
@@ -120,7 +122,7 @@ export const CategoryNode = Type.Object({
   ),
 })
 
-/** What the calls take for each value of an offer filter. */
+/** The schema for each type of offer filter. */
 const offerSchemas = { pesos: PriceLimit, flag: Flag }
 
 // safe: each name has the schema of its value
@@ -176,7 +178,7 @@ export const products = {
     response: Type.Object({ data: Type.Array(CategoryNode) }),
   },
   'GET /products/related-products': {
-    summary: 'Products that go with one',
+    summary: 'Products related to one',
     query: Type.Object({ sku: SKU }),
     response: Type.Object({ results: Type.Array(OldCard) }),
   },
@@ -211,7 +213,7 @@ export const products = {
     response: Type.Object({ data: Type.Array(OldCard) }),
   },
   'GET /orders/most-sold-products': {
-    summary: 'The products most units were paid of',
+    summary: 'The products with the most units paid for',
     query: Type.Object({ page: Page, pageSize: pageSize(50) }),
     response: Type.Object({ data: Type.Array(OldCard) }),
   },
@@ -253,8 +255,8 @@ export const products = {
     }),
   },
   'POST /catalog/filters': {
-    summary: 'The brands and categories that the current selection leaves, with counts',
-    // Each list leaves out its own choice, so that another can be made.
+    summary: 'Brands and categories in the current selection, with counts',
+    // Each list ignores its own filter, so that another value can be chosen.
     body: Type.Object({ page: Page, pageSize: pageSize(500), ...CatalogFilters }),
     response: Type.Object({
       brands: Type.Array(FacetBrand),

@@ -15,25 +15,25 @@ const read = (typed: string) => form.exec(typed.trim().toUpperCase())
 export const isGenericRfc = (typed: string) =>
   [PUBLIC_RFC, FOREIGN_RFC].includes(typed.trim().toUpperCase())
 
-/** Whose RFC it is; undefined while it is not whole, and for the generic ones. */
+/** The kind of person of an RFC; undefined for an incomplete or generic one. */
 export function kindOfRfc(typed: string): PersonKind | undefined {
   const letters = read(typed)?.[1]
   if (!letters || isGenericRfc(typed)) return undefined
   return letters.length === 3 ? 'company' : 'person'
 }
 
-/** What is wrong with an RFC and why, in Spanish; '' is not told yet. */
+/** What is wrong with an RFC and why, in Spanish; undefined for a valid one and for ''. */
 export function rfcFault(typed: string): string | undefined {
   const rfc = typed.trim().toUpperCase()
   if (rfc === '') return undefined
-  const [whole, , year, month, day] = read(rfc) ?? []
-  if (!whole) return formFault(rfc)
+  const [matched, , year, month, day] = read(rfc) ?? []
+  if (!matched) return formFault(rfc)
   return isDate(Number(year), Number(month), Number(day))
     ? undefined
     : 'Revisa tu RFC: la fecha que contiene no existe.'
 }
 
-/** The first part of the form that an RFC breaks, from its beginning to its end. */
+/** Describes the first part of an RFC that has the wrong form. */
 function formFault(rfc: string): string {
   if (/[^A-ZÑ&\d]/.test(rfc)) {
     return 'El RFC solo lleva letras, números, Ñ y &, sin acentos, guiones ni espacios.'

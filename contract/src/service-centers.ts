@@ -11,15 +11,13 @@ export const ServiceCenter = Type.Object({
   direccion: Type.String(),
   cp: Type.String(),
   telcontacto: Type.String(),
-  horarios: Type.String({ description: 'L-V 9:00-18:00' }),
+  horarios: Type.String({ description: 'Such as L-V 9:00-18:00' }),
   linkmaps: Type.String({ description: 'Directions' }),
   active: Type.Boolean(),
   lat: Type.Number(),
   lng: Type.Number(),
-  marcas: Type.Array(Type.String({ description: 'A brand that it repairs' })),
-  distancia: Type.Optional(
-    Type.Number({ description: 'km from where was asked for, one decimal' }),
-  ),
+  marcas: Type.Array(Type.String({ description: 'A brand that the centre repairs' })),
+  distancia: Type.Optional(Type.Number({ description: 'km from the given place, one decimal' })),
 })
 
 const list = Type.Object({ data: Type.Array(ServiceCenter) })
@@ -38,7 +36,7 @@ export const serviceCenters = {
       lat: latitude,
       lng: longitude,
       radius: Type.Optional(
-        Type.Number({ exclusiveMinimum: 0, maximum: 5000, description: 'km; 100 unless told' }),
+        Type.Number({ exclusiveMinimum: 0, maximum: 5000, description: 'km; 100 by default' }),
       ),
     }),
     response: list,
@@ -53,7 +51,7 @@ export const serviceCenters = {
     response: Type.Object({ data: Type.Record(Type.String(), Type.String()) }),
   },
   'GET /geo/ip': {
-    summary: 'About where the network address of the caller is; 404 when it is not known',
+    summary: 'Approximate place of the caller by IP address; 404 when unknown',
     response: Type.Object({
       latitude,
       longitude,

@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 
 const ShelfName = Type.Optional(Type.String({ maxLength: 200 }))
 
-/** Categories from the top, and a brand. */
+/** Names of categories, from the top level down, and of a brand. */
 export type ShelfNames = Static<typeof ShelfNames>
 const ShelfNames = Type.Object({
   categoria: ShelfName,
@@ -13,11 +13,11 @@ const ShelfNames = Type.Object({
   marca: ShelfName,
 })
 
-/** What old addresses of the catalogue mean. */
+/** Resolves old addresses of the catalogue. */
 export const shelfNames = {
   'GET /catalog/current-names': {
     summary:
-      'What categories and a brand are called now that an old address names; left out what nobody knows',
+      'Current names of the categories and the brand in an old address; unknown ones are left out',
     query: ShelfNames,
     response: Type.Object({ data: ShelfNames }),
   },

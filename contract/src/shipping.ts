@@ -9,54 +9,54 @@ const days = Type.Integer({
   'x-message': 'Escribe un número de días hábiles, de 1 a 60.',
 })
 
-/** Business days after the payment, those of rest by the Ley Federal del Trabajo left out. */
+/** Business days after the payment; public holidays of the Ley Federal del Trabajo do not count. */
 export type DeliveryDays = Static<typeof DeliveryDays>
 export const DeliveryDays = Type.Object({ from: days, to: days })
 
-/** One of the ways in which an order gets to its buyer; `branch:7` is service centre 7. */
+/** A kind of delivery; `branch:7` is pickup at service centre 7. */
 export const DeliveryId = Type.String({ pattern: '^(?:home|carrier|branch:[0-9]{1,9})$' })
 
 const daysOrNull = Type.Union([DeliveryDays, Type.Null()], {
-  description: "Null for what the shop's settings say",
+  description: "Null for those of the shop's settings",
 })
 
-/** A way in which an order gets to its buyer, and what it costs. */
+/** A delivery that the buyer may choose, and its price. */
 export type DeliveryChoice = Static<typeof DeliveryChoice>
 export const DeliveryChoice = Type.Object({
   id: DeliveryId,
   title: Type.String(),
-  text: Type.String({ description: "Where it is picked up; '' when it is brought" }),
+  text: Type.String({ description: "Where it is picked up; '' for home delivery" }),
   precio: Pesos,
   days: daysOrNull,
 })
 
-/** How an order gets to its buyer, as it was agreed; there is none while the shop has no rules. */
+/** The chosen delivery of an order; absent while the shop has no shipping rules. */
 export type OrderDelivery = Static<typeof OrderDelivery>
 export const OrderDelivery = Type.Object({
   id: DeliveryId,
   title: Type.String(),
   text: Type.String(),
-  zone: Type.String({ description: "The merchant's name for where it goes" }),
+  zone: Type.String({ description: "The merchant's name of the shipping zone" }),
   days: daysOrNull,
 })
 
-/** The answer of a quote. */
+/** The response to a quote. */
 export type ShippingQuote = Static<typeof ShippingQuote>
 export const ShippingQuote = Type.Object({
   data: Type.Array(DeliveryChoice, {
-    description: 'The first is what is sent to the door, if it is',
+    description: 'Home delivery comes first, if it is possible',
   }),
   message: Type.String({
-    description: "Why nothing is sent to the door, in Spanish; '' when it is",
+    description: "Why there is no home delivery, in Spanish; '' when there is",
   }),
   porCotizar: Type.Boolean({
-    description: 'It is sent to the door at a price that the shop tells when it is asked',
+    description: 'Home delivery has a price on request',
   }),
 })
 
 export const shipping = {
   'POST /shipping/quote': {
-    summary: 'In which ways products get to a postal code, what each costs and how long it takes',
+    summary: 'Deliveries of products to a postal code, each with its price and time',
     body: Type.Object({
       codigoPostal: PostalCode,
       items: Type.Array(CartLine, { minItems: 1, maxItems: 200 }),

@@ -15,7 +15,7 @@ export type ShopInfo = Static<typeof ShopInfo>
 export const ShopInfo = Type.Object({
   name: Type.String(),
   legalName: Type.String(),
-  rfc: Type.Optional(Type.String({ description: 'Of the seller; stands in the terms' })),
+  rfc: Type.Optional(Type.String({ description: "The seller's; shown in the terms" })),
   tollFreePhone: Type.String(),
   salesEmail: EmailOrNone,
   messagingNumbers: Type.Array(
@@ -37,14 +37,14 @@ export const ShopInfo = Type.Object({
   copyrightYear: Type.Integer(),
   interestFreeMonths: Type.Integer({
     minimum: 0,
-    description: 'The most that the wallet is paid in; 0 for none, and nothing is said of it',
+    description: 'Most interest-free months with the wallet; 0 for none, and none are advertised',
   }),
   interestFreeMinimum: Type.Number({
     minimum: 0,
-    description: 'Pesos from which on it is paid in months; less is paid at once. 0 for no minimum',
+    description: 'Lowest amount payable in months, pesos; 0 for no minimum',
   }),
   interestFreeBanks: Type.Array(Type.String(), {
-    description: 'Whose credit cards take part, by name; empty when the provider decides',
+    description: 'Banks whose credit cards take part, by name; empty when the provider decides',
   }),
   delivery: Type.Optional(
     Type.Union([DeliveryDays, Type.Null()], {
@@ -55,7 +55,7 @@ export const ShopInfo = Type.Object({
   shipping: Type.Optional(
     Type.Enum(['choices', 'priced'], {
       description:
-        'Follows from the rules of shipping: `choices` of free ways, or `priced` by where it goes; without it all is free',
+        'Derived from the shipping rules: `choices` of free deliveries, or `priced` by destination; absent while all shipping is free',
     }),
   ),
   reviewDays: Type.Optional(
@@ -63,14 +63,14 @@ export const ShopInfo = Type.Object({
       minimum: 0,
       maximum: 45,
       description:
-        'Days after delivery on which buyers are asked what they think of it; 0 for never, 7 unless set',
+        'Days after the delivery until buyers are asked for a review; 0 for never, 7 by default',
       'x-message': 'Escribe un número de días, de 0 a 45; 0 para no preguntar.',
     }),
   ),
   otherPaymentMethods: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        'What else the merchant takes by arrangement, such as another wallet; not a way to pay here',
+        'Other payment methods by arrangement, such as another wallet; the checkout does not offer them',
     }),
   ),
 })
@@ -78,13 +78,13 @@ export const ShopInfo = Type.Object({
 export type PublicConfig = Static<typeof PublicConfig>
 export const PublicConfig = Type.Object({
   ...providerSettings,
-  geoipUrl: Type.String({ description: 'Answers {latitude, longitude, city, region}' }),
+  geoipUrl: Type.String({ description: 'Returns {latitude, longitude, city, region}' }),
   map: Type.Object({
     tileUrl: Type.String({ description: "With {z}, {x} and {y}; '' for no street map" }),
     attribution: Type.String(),
   }),
   avatarUrl: Type.String({
-    description: 'A picture for someone who has none; {name} stands for their name',
+    description: 'Placeholder for users without a picture; {name} stands for their name',
   }),
   shop: ShopInfo,
 })
@@ -95,45 +95,45 @@ export const shop = {
     response: attributes(PublicConfig),
   },
   'GET /health': {
-    summary: 'Whether the shop can serve, and whether its jobs and mails are getting done',
+    summary: 'Whether the shop can serve, and whether its jobs and mails succeed',
     response: Type.Object({
       status: Type.Enum(['ok']),
       database: Type.Enum(['ok']),
       queue: Type.Enum(['ok', 'failing']),
       mail: Type.Enum(['smtp', 'files', 'failing']),
       jobs: Type.Object({
-        failed: Type.Integer({ minimum: 0, description: 'Given up after all their tries' }),
+        failed: Type.Integer({ minimum: 0, description: 'Failed at every try' }),
         oldestSeconds: Type.Integer({
           minimum: 0,
-          description: 'How long the oldest one waits that is not done',
+          description: 'How long the oldest unfinished job has waited',
         }),
       }),
       ledger: Type.Object({
         lastCheckedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
           description:
-            "When the providers' books were last compared; null while a provider's, or a day of them, never were",
+            "When the providers' books were last compared; null until every day of every provider was compared once",
         }),
         openDifferences: Type.Integer({
           minimum: 0,
-          description: 'Payments on which they differ from ours, for a person to look at',
+          description: 'Payments that differ from ours and need a person',
         }),
       }),
     }),
   },
   'GET /health/live': {
-    summary: 'Whether the process answers at all; when not, start it again',
+    summary: 'Whether the process responds at all; if not, restart it',
     response: Type.Object({ status: Type.Enum(['ok']) }),
   },
   'GET /health/ready': {
     summary:
-      'Whether shoppers may be sent here, and what somebody should look at; 503 names in `errors` what keeps it from serving',
+      'Whether the shop may receive traffic, and warnings for the operator; a 503 lists in `errors` what prevents it',
     response: Type.Object({
       status: Type.Enum(['ok', 'warning']),
       checks: Type.Array(
         Type.Object({
           name: Type.String(),
           state: Type.Enum(['ok', 'warning', 'failing']),
-          detail: Type.String({ description: 'In Spanish, for whoever runs the shop' }),
+          detail: Type.String({ description: 'In Spanish, for the operator' }),
         }),
       ),
     }),

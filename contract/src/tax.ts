@@ -1,12 +1,12 @@
 import type { Impuesto, IvaRate } from './fields.ts'
 
-// Value added tax (IVA) in prices that include it. The one place where it is calculated: page, cart, order, mails and
-// receipt follow from it. Amounts are integer centavos but on the wire.
+// Value added tax (IVA) in prices that include it, calculated here for pages, cart, order, mails and receipt.
+// Amounts are integer centavos, except on the wire.
 
 interface TaxedLine {
   quantity: number
   unitPrice: number
-  /** What a coupon takes off the line */
+  /** Centavos that a coupon takes off the line */
   discount?: number
   ivaRate: IvaRate
 }
@@ -24,24 +24,24 @@ export function splitIva(amount: number, rate: IvaRate) {
 }
 
 /**
- * A discount as shares of the amounts that it is taken off, in proportion to them: rounding carries
- * over to the next line. The shares add up to it, and none is more than its amount.
+ * Splits a discount into shares in proportion to the amounts; what is rounded off carries over to the next share.
+ * The shares add up to the discount, and none exceeds its amount.
  */
 export function spreadDiscount(amounts: readonly number[], discount: number): number[] {
-  const whole = amounts.reduce((sum, amount) => sum + amount, 0)
-  let passed = 0
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  let cumulative = 0
   let spread = 0
   return amounts.map((amount) => {
-    passed += amount
-    const share = discount === 0 ? 0 : Math.round((discount * passed) / whole) - spread
+    cumulative += amount
+    const share = discount === 0 ? 0 : Math.round((discount * cumulative) / total) - spread
     spread += share
     return share
   })
 }
 
 /**
- * What is taxed at each rate that occurs, the highest first. IVA is calculated line by line, as an invoice has it,
- * and base and IVA of all rates add up to what is paid. Shipping bears the general rate.
+ * Base and IVA of each rate that occurs, the highest first. IVA is calculated line by line, as on an invoice;
+ * base and IVA of all rates add up to what is paid. Shipping bears the general rate.
  */
 export function taxParts(lines: readonly TaxedLine[], shipping = 0): TaxPart[] {
   const amounts = lines.map(({ quantity, unitPrice, discount = 0, ivaRate }) => ({
@@ -58,6 +58,6 @@ export function taxParts(lines: readonly TaxedLine[], shipping = 0): TaxPart[] {
   })
 }
 
-/** The parts as the wire has them. */
+/** The parts in the wire's format, in pesos. */
 export const impuestos = (parts: readonly TaxPart[]): Impuesto[] =>
   parts.map(({ rate, base, iva }) => ({ tasa: rate, base: base / 100, IVA: iva / 100 }))

@@ -1,7 +1,7 @@
-/** Days are as `2026-12-01`, by the calendar of Mexico City. */
+/** A day on the calendar of Mexico City, `2026-12-01`. */
 type Day = string
 
-/** The day so many working days after another one, which does not count itself. */
+/** The day `count` working days after `day`, which itself does not count. */
 export function addWorkingDays(day: Day, count: number): Day {
   let at = day
   for (let left = count; left > 0;) {
@@ -11,7 +11,7 @@ export function addWorkingDays(day: Day, count: number): Day {
   return at
 }
 
-/** How many working days are left until the end of a day; negative for those it is late by. */
+/** Working days from today until the due day; negative when it has passed. */
 export function workingDaysLeft(today: Day, due: Day): number {
   const isLate = today > due
   const [first, last] = isLate ? [due, today] : [today, due]
@@ -20,7 +20,7 @@ export function workingDaysLeft(today: Day, due: Day): number {
   return isLate ? -count : count
 }
 
-/** Monday to Friday, but for the days of rest of the Ley Federal del Trabajo, art. 74 (elections are not known ahead). */
+/** Monday to Friday, except the public holidays of the Ley Federal del Trabajo, art. 74 (elections are not known ahead). */
 export function isWorkingDay(day: Day): boolean {
   const { weekday, date, month, year } = partsOf(day)
   if (weekday === 0 || weekday === 6) return false
@@ -33,7 +33,7 @@ export function isWorkingDay(day: Day): boolean {
 
 const PRESIDENT_YEAR = 2024
 const fixed = new Set(['01-01', '05-01', '09-16', '12-25'])
-/** Which Monday of a month is for 5 February, 21 March and 20 November. */
+/** Which Monday of the month observes 5 February, 21 March and 20 November. */
 const mondays: Readonly<Partial<Record<number, number>>> = { 2: 1, 3: 3, 11: 3 }
 
 function partsOf(day: Day) {

@@ -16,7 +16,7 @@ import {
   register,
   registrationDialog,
   tryToLogIn,
-  wayIn,
+  signInButton,
 } from './shopper/account.ts'
 import { cards } from './shopper/buyer.ts'
 import {
@@ -55,7 +55,7 @@ story('another tab follows whoever registers, leaves and comes back', async ({ o
   const page = await openShop(desktop)
   const other = await page.context().newPage()
   await openPage(other, productPath(welder))
-  await see(wayIn(other))
+  await see(signInButton(other))
 
   await register(page, customer)
   await see(accountMenu(page, customer))
@@ -66,7 +66,7 @@ story('another tab follows whoever registers, leaves and comes back', async ({ o
   await openPage(page, '/carrito')
   await logOut(page, customer)
   await page.waitForURL((url) => url.pathname === '/')
-  await see(wayIn(other))
+  await see(signInButton(other))
   expect(await stored(page, 'token')).toBeNull()
   expect(await stored(page, 'usuario')).toBeNull()
 
@@ -181,7 +181,7 @@ story('a session that has ended is said, and nothing chosen is lost', async ({ o
   await endSessionOf(page)
   // What is said goes away by itself.
   await Promise.all([see(page.getByText('Tu sesión terminó')), addToCart(page)])
-  await see(wayIn(page))
+  await see(signInButton(page))
   await seeCartCount(page, '1 producto')
   await keepShopping(page)
   await logIn(page, customer)
@@ -192,10 +192,10 @@ story('a login that cannot come is said, and opens once the shop is back', async
   const page = await openShop(desktop, { tolerates: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
   await whenAlive(page)
   await page.context().setOffline(true)
-  await wayIn(page).click()
+  await signInButton(page).click()
   await see(page.getByText('No pudimos abrir el formulario'))
   await page.context().setOffline(false)
-  await wayIn(page).click()
+  await signInButton(page).click()
   await see(loginDialog(page))
   await page.keyboard.press('Escape')
   await seeNoMore(loginDialog(page))
@@ -402,6 +402,6 @@ story(
 
     // The other session is over at its next call.
     await other.reload()
-    await see(wayIn(other))
+    await see(signInButton(other))
   },
 )

@@ -16,7 +16,7 @@ export function CartAdditions({ children }: { children: ReactNode }) {
   const code = useLateCode(confirmation)
   usePrefetched(confirmation)
 
-  // The same for good: a part of the page that is not alive yet would be made anew for another one.
+  // Its identity is stable: a new function would re-create parts of the page that have not hydrated yet.
   const add: AddToCart = useCallback(async ({ SKU, nombre, categoria, precio, foto }, cantidad) => {
     const item = { SKU, nombre, categoria, cantidad, precio, img: foto }
     if ((await addToCart(item)) === 'refused') return
@@ -35,7 +35,7 @@ export function CartAdditions({ children }: { children: ReactNode }) {
   )
 }
 
-/** Without the dialog's code a notification has to do. */
+/** Shows a notification instead when the dialog's code cannot be fetched. */
 async function canConfirm(nombre: string) {
   try {
     await confirmation.load()

@@ -1,4 +1,4 @@
-/** Waits for the first paint, unless nobody looks at the page, then has the code fetched. */
+/** Waits for the first paint, unless the page is hidden, then fetches the code. */
 const start = `if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
 for (const link of document.querySelectorAll('link[rel="modulepreload"][media]')) {
   const now = link.cloneNode();
@@ -11,9 +11,8 @@ const closing = '</script>'
 const preload = ' rel="modulepreload"'
 
 /**
- * Has the code of a page come after what is read and seen of it (words, type, the main picture),
- * which it would otherwise keep waiting on a slow connection and a slow phone. React Router has no
- * setting for it. Throws when React Router no longer begins a page as it did.
+ * Delays the code of a page until its text, fonts and main picture have loaded, which it would otherwise hold up on a
+ * slow connection or phone. React Router has no setting for it. Throws when React Router's markup has changed.
  */
 export function fetchCodeAfterPaint(html: string, nonce: string): string {
   const opening = `<script nonce="${nonce}" type="module" async="">`

@@ -12,12 +12,12 @@ import { joinPieces, keepParts } from './ui/known-parts.ts'
 /** The server sets this context on each request, so that loaders reach the API in process. */
 export { shopContext } from './data/load-blocks.ts'
 
-/** Head and foot, what customers say, and what was before a change */
+/** Enough for header, footer and testimonials, also in their versions before a change */
 const partsOfPage = keepParts(20)
 
 /**
- * Renders a page whole, never streamed: the server hashes the inline scripts that bear the nonce, takes
- * it off, and keeps the page.
+ * Renders a whole page, never streamed: the server hashes the inline scripts that have the nonce, removes the nonce,
+ * and keeps the page.
  */
 export default async function handleRequest(
   request: Request,
@@ -62,7 +62,7 @@ function renderWhole(request: Request, routerContext: EntryContext, nonce: strin
   })
 }
 
-/** A page as bytes that the server takes as they are: the stream of a body would copy them three times. */
+/** A page as bytes for the server to send: the stream of a body would copy them three times. */
 class WholePage extends Response {
   readonly page: Buffer
 
@@ -73,8 +73,8 @@ class WholePage extends Response {
 }
 
 /**
- * Gathers what React writes, at once and without the queue of a stream. Tells it as Latin-1: the bytes
- * of its UTF-8 as they are, to be cut and joined without decoding them.
+ * Collects what React writes, without the queue of a stream. Passes it on as Latin-1: the bytes of its UTF-8, which
+ * can then be cut and joined without decoding them.
  */
 class Gathered extends Writable {
   readonly #pieces: Uint8Array[] = []

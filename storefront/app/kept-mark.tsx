@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { keptAttribute, type KeptMessage } from './lib/kept-page.ts'
 
-/** Says that the page is a copy that the browser had kept; unseen on every other. */
+/** Says that the page is a stored copy; hidden on every other page. */
 export function KeptMark() {
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined

@@ -3,16 +3,16 @@ import { PrefetchPageLinks } from 'react-router'
 
 import { whenIdle, savesData } from './lib/lazy-code.ts'
 
-/** As many from one page: who moves the mouse over a long list opens few of its products. */
-const most = 16
+/** Limit of one page: a visitor who moves the mouse over a long list opens few of its products. */
+const mostPages = 16
 
-/** Fetches code and data of the pages that the visitor is about to open, where that does no harm. */
+/** Prefetches code and data of the pages that the visitor is about to open, where data is cheap. */
 export function NextPages() {
   const [pages, setPages] = useState<readonly string[]>([])
   useEffect(
     () =>
       followLinks((page) => {
-        // Connections change.
+        // Asked each time: connections change.
         if (mayPrefetch()) setPages((known) => withPage(known, page))
       }),
     [],
@@ -21,31 +21,31 @@ export function NextPages() {
 }
 
 const withPage = (known: readonly string[], page: string) =>
-  known.includes(page) || known.length === most ? known : [...known, page]
+  known.includes(page) || known.length === mostPages ? known : [...known, page]
 
-/** Milliseconds: who only passes over a link, or scrolls, has left it by then */
-const meant = 80
+/** Milliseconds on a link that show an intention: passing over it, or scrolling, takes less */
+const intentMs = 80
 
-/** So many pages are fetched because their links can be seen. */
+/** Limit of the pages that are prefetched because their links are visible. */
 const mostSeen = 4
 
-/** What a visitor of a list opens next: its products, and its next page. */
+/** What a visitor of a list probably opens next: its products, and its next page. */
 const likely = 'main article a[href^="/producto/"], main a[rel="next"]'
 
 /**
  * Calls `open` with the address of each page that a visitor is about to open (pointed at, touched,
- * focused) or likely to; more than once, if need be. Answers how to stop.
+ * focused) or likely to; more than once, if need be. Returns a function that stops it.
  */
 export function followLinks(open: (page: string) => void) {
   const stop = new AbortController()
-  /** The keyboard and the pointer do not end each other's waiting: a page that scrolls moves under a pointer at rest. */
+  /** Keyboard and pointer have separate timers: a page that scrolls moves under a pointer at rest. */
   function follow(begins: string, ...ends: string[]) {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const leave = () => clearTimeout(waiting)
     function pointAt({ target }: Event) {
       leave()
       const page = pageOf(target)
-      if (page) waiting = setTimeout(() => open(page), meant)
+      if (page) waiting = setTimeout(() => open(page), intentMs)
     }
     document.addEventListener(begins, pointAt, { signal: stop.signal })
     for (const end of ends) document.addEventListener(end, leave, { signal: stop.signal })
@@ -57,7 +57,7 @@ export function followLinks(open: (page: string) => void) {
   return () => stop.abort()
 }
 
-/** The first links that come into sight once the page is quiet. */
+/** Follows the first links that are visible once the page is idle. */
 function followSeen(open: (page: string) => void) {
   const seen = new Set<string>()
   const observer = new IntersectionObserver((entries) => {
@@ -84,7 +84,7 @@ function pageOf(target: EventTarget | null) {
   return isKept(link) ? link.pathname + link.search : undefined
 }
 
-/** Pages that the shop has at hand; others it would have to make, perhaps for nobody. */
+/** Pages that the server caches; others would be rendered, perhaps in vain. */
 const kept =
   /^\/(?:$|producto\/|productos$|search$|marcas$|contacto$|nosotros$|centros-de-servicio$)/
 const seldom = /[?&](?:otrasmarcas|preciomin|preciomax)=/
@@ -92,12 +92,12 @@ const seldom = /[?&](?:otrasmarcas|preciomin|preciomax)=/
 const isKept = ({ pathname, search }: HTMLAnchorElement) =>
   kept.test(pathname) && !seldom.test(search)
 
-/** Connections that are slow, or that many pay by the megabyte. */
+/** Types of connections that are slow, or often paid by the megabyte. */
 const slow = /^(?:slow-)?[23]g$/
 
 /**
- * Whether pages may be fetched that nobody has asked for yet: not on a data plan, nor where it is slow.
- * A browser that does not tell may where there is a mouse: phones are where data is paid for.
+ * Whether pages may be prefetched: not when saving data, nor on a mobile or slow connection. Where the browser does
+ * not report the connection, only with a mouse, since data is mostly paid for on phones.
  */
 export function mayPrefetch() {
   const { connection } = navigator

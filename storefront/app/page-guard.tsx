@@ -6,7 +6,7 @@ import { PageError } from './page-error.tsx'
 
 export { pageHeaders as headers } from './data/load-blocks.ts'
 
-/** Every page stands in here: what goes wrong with one leaves the frame, and what is typed in it, alone. */
+/** Wraps every page, so that its errors leave the frame, and what is typed there, intact. */
 export default function PageGuard() {
   return <Outlet />
 }

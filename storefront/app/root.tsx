@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   },
   { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: archivoUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  // It takes the place of pictures that do not come: without a connection it could not be fetched.
+  // Replaces pictures that fail to load: without a connection it could not be fetched then.
   { rel: 'prefetch', href: '/default-product.svg', as: 'image' },
 ]
 
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(shop, blockHeaders([shop.categories, shop.brands, shop.shop]))
 }
 
-/** What stands around the pages stays as it is from page to page; 'Reintentar' asks for it again. */
+/** The data of the frame are loaded once for all pages; 'Reintentar' loads them again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href
 
@@ -75,7 +75,7 @@ export default function App() {
   )
 }
 
-/** For what goes wrong with the frame itself; a page's faults are caught inside it (page-guard.tsx). */
+/** Shows errors of the frame itself; those of a page are caught inside it (page-guard.tsx). */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <ShopFrame>
     <PageError error={error} />

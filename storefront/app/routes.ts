@@ -1,14 +1,14 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { offeredMethods } from '@surco/contract/payment-methods'
 
-/** Where buyers come back from a payment provider. */
+/** The pages to which payment providers send buyers back. */
 const returnPages = offeredMethods.map((method) =>
   route(`confirmacion-${method}`, 'routes/confirmation.tsx', {
     id: `routes/confirmacion-${method}`,
   }),
 )
 
-/** Every component in every state; no production build knows of it. */
+/** Every component in every state; in development only. */
 const specimens =
   process.env.NODE_ENV === 'development' ? [route('dev/ui', 'routes/dev-ui.tsx')] : []
 

@@ -5,7 +5,7 @@ import { useRouteLoaderData } from 'react-router'
 import { loadBlock, type ShopContext } from './data/load-blocks.ts'
 import { calendarDay } from './lib/format.ts'
 
-/** What every page shows around itself; what failed to load is undefined. */
+/** Loads the data of the frame around every page; what failed to load is undefined. */
 export async function loadShopData({ api, publicUrl }: ShopContext) {
   const [categories, brands, config] = await Promise.all([
     loadBlock(api('GET /products/categories', {})),
@@ -15,7 +15,7 @@ export async function loadShopData({ api, publicUrl }: ShopContext) {
   return {
     publicUrl,
     year: calendarDay(new Date()).slice(0, 4),
-    // As texts: each of their many small values would be encoded by itself, on every page.
+    // As JSON: React Router would encode each of their many small values separately, on every page.
     categories: categories && JSON.stringify(categories.data),
     brands: brands && JSON.stringify(brands),
     shop: config?.data.attributes.shop,
@@ -25,10 +25,10 @@ export async function loadShopData({ api, publicUrl }: ShopContext) {
 
 type ShopData = Awaited<ReturnType<typeof loadShopData>>
 
-/** The last good of everything; only ever filled in the browser, where it lives as long as the document. */
+/** The last loaded value of everything; filled only in the browser, where it lives as long as the document. */
 let kept: Partial<ShopData> = {}
 
-/** What every page shows of the shop; what failed to load this time is as it was before. */
+/** What every page shows of the shop; what failed to load this time has its value of before. */
 export function useShopData(): Partial<ShopData> {
   const loaded = useRouteLoaderData<ShopData>('root')
   const known = { ...kept, ...withoutGaps(loaded) }
@@ -53,7 +53,7 @@ export function useShopLists(): ShopLists {
   const { categories, brands } = useShopData()
   return useMemo(
     () => ({
-      // safe: `loadShopData` wrote them of just that
+      // safe: `loadShopData` wrote these types
       categories: unpack(categories) as CategoryNode[] | undefined,
       brands: unpack(brands) as Brands | undefined,
     }),

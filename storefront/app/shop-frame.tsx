@@ -27,12 +27,12 @@ const ProductWait = latePart(
 
 const nextPages = lateCode(() => import('./next-pages.tsx'))
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const known = useShopData()
   const { shop, year, categories } = known
   const location = useLocation()
-  // The search box holds what was searched; a way to try again leads to its own page.
+  // Not shared between pages: the search box shows its query, and a retry link leads to its own page.
   const ownHead = searchedText(location) !== '' || !categories
   const inCheckout = location.pathname === checkoutPath
   return (
@@ -93,13 +93,13 @@ function Foot() {
   return <Footer shop={shop} categories={categories} brands={brands?.data ?? []} year={year} />
 }
 
-/** Apart from the frame, which need not be made anew when the session is known. */
+/** A component of its own, so that the frame does not render again when the session is known. */
 function SessionUpkeep() {
   useSessionUpkeep()
   return null
 }
 
-/** Begins anew with each page: what was fetched ahead from the one before is forgotten. */
+/** Prefetches pages; the key forgets those of the page before. */
 function PagesAhead() {
   const { key } = useLocation()
   const code = useLateCode(nextPages)

@@ -1,6 +1,6 @@
 /**
- * The least that answering a page can cost: node:http with nothing but the bytes of one page, taken
- * once from the address given as argument.
+ * The lowest possible cost of a page: node:http with only the bytes of one page, fetched once from the address given
+ * as argument.
  */
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ const answer = await new Promise<IncomingMessage>((resolve, reject) => {
   get(address, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject)
 })
 const body = await buffer(answer)
-// Node adds its own of these to every answer.
+// Node adds its own of these to every response.
 const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))
 const headers = { ...Object.fromEntries(kept), 'content-length': body.length }

@@ -1,6 +1,6 @@
 /**
- * The least that a call can cost: its statements, prepared, sent by `pg` to the database given as
- * argument, without HTTP and without the shop.
+ * The lowest possible cost of a call: its prepared statements, sent by `pg` to the database given as argument, without
+ * HTTP and without the shop.
  */
 import { createHash } from 'node:crypto'
 
@@ -15,7 +15,7 @@ export interface BareSqlOrder {
   callers: number
 }
 
-/** As many as the server has. */
+/** As many as the shop's server has. */
 const CONNECTIONS = 10
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: CONNECTIONS })
@@ -41,11 +41,11 @@ async function run({ groups, seconds, callers }: BareSqlOrder): Promise<Sent> {
   async function sendOneAfterAnother() {
     while (performance.now() < end) {
       const began = performance.now()
-      const isWell = await runGroup(groups[turn++ % groups.length] ?? []).then(
+      const succeeded = await runGroup(groups[turn++ % groups.length] ?? []).then(
         () => true,
         () => false,
       )
-      if (isWell) times.push(performance.now() - began)
+      if (succeeded) times.push(performance.now() - began)
       else failed += 1
     }
   }

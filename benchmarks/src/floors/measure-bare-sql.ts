@@ -6,7 +6,7 @@ import { type Sent, createAgent, sendRequest, type Request } from '../load/run-l
 import type { Statement } from '../shop/record-statements.ts'
 import { startProgram } from '../shop/start-program.ts'
 import type { BenchShop } from '../shop/start-shop.ts'
-import type { Wish } from '../shop/watch-server.ts'
+import type { Command } from '../shop/watch-server.ts'
 import type { BareSqlOrder } from './bare-sql.ts'
 
 const WARM_UP_SECONDS = 1
@@ -27,12 +27,12 @@ export async function measureBareSql(bench: Bench, groups: Statement[][]): Promi
   return load
 }
 
-/** So many say enough about a kind of request. */
+/** Enough for one kind of request. */
 const MAX_STATEMENTS = 500
 
 /**
- * Sends requests one by one, and gives the statements that each made the server send to PostgreSQL.
- * Those that were answered from memory are left out.
+ * Sends requests one by one, and returns the statements that the server sent to PostgreSQL for each. Requests served
+ * from memory are left out.
  */
 export async function recordStatements(
   { url, server }: BenchShop,
@@ -40,11 +40,11 @@ export async function recordStatements(
 ): Promise<Statement[][]> {
   const agent = createAgent()
   const groups: Statement[][] = []
-  const wish = <Answer>(what: Wish) => server.ask<Answer>({ wish: what })
+  const command = <Answer>(name: Command) => server.ask<Answer>({ command: name })
   for (const request of requests.slice(0, MAX_STATEMENTS)) {
-    await wish('record statements')
+    await command('record statements')
     await sendRequest(agent, url, request)
-    groups.push((await wish<{ statements: Statement[] }>('statements')).statements)
+    groups.push((await command<{ statements: Statement[] }>('statements')).statements)
   }
   agent.destroy()
   return groups.filter((group) => group.length > 0)

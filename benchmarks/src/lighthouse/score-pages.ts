@@ -17,8 +17,8 @@ interface Scores {
 }
 
 /**
- * The median of five runs of each page. Before them the page was visited, and once by Lighthouse: its
- * pictures are encoded and the page is kept, as they are in a shop that is open.
+ * The median of five runs of each page, after a visit and a run that does not count: then pictures are encoded and the
+ * page is cached, as in a shop in use.
  */
 export async function scorePages(
   url: string,
@@ -41,7 +41,7 @@ export async function scorePages(
   return scores
 }
 
-/** What Lighthouse says of a page on a middling phone with a slow connection. */
+/** Lighthouse's results for a page on a mid-range phone with a slow connection. */
 interface PageScore {
   /** 0 to 100. */
   performance: number
@@ -50,7 +50,7 @@ interface PageScore {
   largestContentfulPaint: number
   totalBlockingTime: number
   cumulativeLayoutShift: number
-  /** Over the wire, everything. */
+  /** All bytes over the wire. */
   bytes: number
 }
 

@@ -16,14 +16,14 @@ import {
 import { analyzeTables } from '../shop/own-postgres.ts'
 import { startProgram } from '../shop/start-program.ts'
 import type { LoopDelay } from '../shop/watch-loop.ts'
-import type { Wish } from '../shop/watch-server.ts'
+import type { Command } from '../shop/watch-server.ts'
 import { visitFirst } from '../weight/first-visit.ts'
 import type { Bench, CallFigures, Figures } from './figures.ts'
 import { measureFreshness } from './measure-freshness.ts'
 
 type Measured = Omit<Partial<Figures>, 'calls'> & { calls?: Figures['calls'] }
 
-/** What each part does: it gives the figures that it measured. */
+/** The parts of a run; each resolves to the figures that it measured. */
 export function createParts(
   bench: Bench,
   catalogue: Catalogue,
@@ -89,7 +89,7 @@ async function measureCall(
   }
 }
 
-/** The same, and on PostgreSQL beside it what its statements cost without the shop. */
+/** Measures a call in both loops, and on PostgreSQL also its statements without the shop. */
 async function measureReading(bench: Bench, requests: Request[]): Promise<CallFigures> {
   const { recorded, ...loops } = splitRequests(requests)
   const figures = await measureCall(bench, loops)
@@ -100,7 +100,7 @@ async function measureReading(bench: Bench, requests: Request[]): Promise<CallFi
     : { ...figures, bareSql: await measureBareSql(bench, groups) }
 }
 
-/** How long the server's event loop is held up while requests of all kinds arrive. */
+/** How long the server's event loop is blocked while requests of all kinds arrive. */
 async function measureEventLoop(
   bench: Bench,
   kinds: readonly Request[][],
@@ -111,21 +111,21 @@ async function measureEventLoop(
     const kind = kinds[index % kinds.length] ?? []
     return kind[Math.floor(index / kinds.length) % kind.length]
   }).filter((request) => request !== undefined)
-  const wish = <Answer>(what: Wish) => shop.server.ask<Answer>({ wish: what })
-  await wish('watch loop')
+  const command = <Answer>(name: Command) => shop.server.ask<Answer>({ command: name })
+  await command('watch loop')
   const load = await measure(workers, () =>
     runOpenLoop({ url: shop.url, requests, perSecond, seconds }),
   )
-  return { ...(await wish<LoopDelay>('loop')), load }
+  return { ...(await command<LoopDelay>('loop')), load }
 }
 
-/** Pages that are rendered before any counts, and those that count. */
+/** Pages rendered to warm up, and pages measured. */
 const WARM_UP_PAGES = 200
 const PAGES = 500
 /** Few visitors come to pages that nobody has seen before. */
 const VISITORS = 4
 
-/** Product pages that nobody has asked for, each once. */
+/** Product pages that are not cached, each once. */
 async function measureUncached(bench: Bench, cards: readonly CatalogCard[]): Promise<Load> {
   const { url } = bench.shop
   const pages = cards.map(({ SKU }) => get(productPath(SKU)))
@@ -151,8 +151,8 @@ async function measureCached(bench: Bench): Promise<Figures['cachedPage']> {
 }
 
 /**
- * Guests buy until they hold a paid order; a fifth as many did so before, which does not count. In between the
- * tables that were empty are analyzed.
+ * Purchases of guests, up to the paid order, after a fifth as many to warm up. In between the tables, which were empty,
+ * are analyzed.
  */
 async function measurePurchase(bench: Bench): Promise<NonNullable<Figures['purchase']>> {
   const { purchases, buyers } = bench.options

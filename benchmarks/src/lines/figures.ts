@@ -6,13 +6,13 @@ import type { LoopDelay } from '../shop/watch-loop.ts'
 import type { FirstVisit } from '../weight/first-visit.ts'
 
 export interface CallFigures {
-  /** How many different requests each loop had to send. */
+  /** How many different requests each loop has. */
   distinct: { closed: number; open: number }
   closed: Load
   open: Load
   /** The statements of such requests, sent to PostgreSQL without the shop. */
   bareSql?: Load
-  /** One row by its key, the least that a statement can be. */
+  /** One row by its key, the cheapest possible statement. */
   rowByKey?: Load
 }
 
@@ -31,9 +31,9 @@ export interface Figures {
   purchase?: Load & { sandboxCpu: number | undefined; buyersCpu: number }
   uncachedPage?: Load
   cachedPage?: { page: Load; floor: Load }
-  /** Of the server under requests of all kinds, milliseconds. */
+  /** Delays of the server under requests of all kinds, milliseconds. */
   eventLoop?: LoopDelay & { load: Load }
-  /** Of the server, bytes. */
+  /** Memory of the server, bytes. */
   memory?: { atRest: number; peak: number }
   firstVisit?: FirstVisit
   /** From an edit until a page, that of another process, and the search show it. */

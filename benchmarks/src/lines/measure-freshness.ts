@@ -15,7 +15,7 @@ import type { Bench, Figures, Times } from './figures.ts'
 
 const EDITS = 50
 
-/** How long it takes until an edit is seen, in milliseconds from the moment the merchant sends it. */
+/** Measures how long it takes until an edit is visible, in milliseconds from when the merchant sends it. */
 export async function measureFreshness(
   bench: Bench,
   cards: readonly CatalogCard[],
@@ -57,7 +57,7 @@ const sumUp = (times: number[]): Times => ({
 const wordOf = (index: number) =>
   `qz${String(index).replaceAll(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)))}vex`
 
-/** A second process of the shop, where the database takes more than one. */
+/** Starts a second process of the shop, if the database allows more than one. */
 async function startSecond({ place: { databaseUrl }, cleanup }: Bench) {
   if (databaseUrl === undefined) return undefined
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-bench-'))
@@ -70,7 +70,7 @@ async function startSecond({ place: { databaseUrl }, cleanup }: Bench) {
   return { url, stop }
 }
 
-/** Names a product anew as a merchant does: a file of one row, imported by the shop that runs on `dataDir`. */
+/** Renames a product as a merchant does, by a file of one row that the shop on `dataDir` imports. */
 async function renameProduct(dataDir: string, card: CatalogCard, nombre: string): Promise<void> {
   const answer = await send(join(dataDir, 'admin.sock'), rowOf(card, nombre))
   const last: LastMessage = JSON.parse(answer.trim().split('\n').at(-1) ?? '{}')
@@ -101,11 +101,11 @@ function send(socketPath: string, file: string) {
   })
 }
 
-/** The embedded database answers one thing at a time: who looks too often keeps the edit waiting. */
+/** The embedded database runs one query at a time: polling too often would delay the edit. */
 const LOOK_EVERY_MS = 25
 const PATIENCE_MS = 30_000
 
-/** Asks an address until its answer holds a text; gives the milliseconds since `started`. */
+/** Polls an address until its response contains a text; resolves to the milliseconds since `started`. */
 async function untilSeen(address: string, text: string, started: number): Promise<number> {
   for (;;) {
     const answer = await fetch(address)

@@ -13,7 +13,7 @@ declare module 'autocannon' {
   }
 
   interface Result {
-    /** Requests without an answer. */
+    /** Requests without a response. */
     errors: number
   }
 

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 import type { Sent } from './run-load.ts'
 
-/** Where the CPU time of the work is spent. */
+/** The processes whose CPU time is measured. */
 export interface Workers {
-  /** Pid of the process that answers. */
+  /** Pid of the server. */
   server: number
   /** Pid of the main process of PostgreSQL, when it can be seen. */
   postgres?: number | undefined
 }
 
-/** What some requests took; times in milliseconds. */
+/** Results of a number of requests; times in milliseconds. */
 export interface Load {
   requests: number
   failed: number
@@ -18,12 +18,12 @@ export interface Load {
   p50: number
   p99: number
   max: number
-  /** CPU milliseconds a request. Undefined where the system does not tell. */
+  /** CPU milliseconds a request. Undefined where the system does not report them. */
   serverCpu: number | undefined
   postgresCpu: number | undefined
 }
 
-/** Does the work and says what each request of it took. */
+/** Does the work and measures it by request. */
 export async function measure(workers: Workers, work: () => Promise<Sent>): Promise<Load> {
   const before = readCpu(workers)
   const { times, elapsedMs, failed } = await work()
@@ -42,7 +42,7 @@ export async function measure(workers: Workers, work: () => Promise<Sent>): Prom
   }
 }
 
-/** CPU milliseconds a request, of all who worked at it. */
+/** CPU milliseconds a request, of server and PostgreSQL together. */
 export const cpuOf = ({ serverCpu, postgresCpu = 0 }: Load): number | undefined =>
   serverCpu === undefined ? undefined : serverCpu + postgresCpu
 
@@ -125,7 +125,7 @@ export function parseMemory(status: string): Memory {
   return { now: field('VmRSS'), peak: field('VmHWM') }
 }
 
-/** What a process holds in memory; undefined where the system does not tell. */
+/** What a process holds in memory; undefined where the system does not report it. */
 export function findMemory(pid: number): Memory | undefined {
   try {
     return parseMemory(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -134,11 +134,11 @@ export function findMemory(pid: number): Memory | undefined {
   }
 }
 
-/** Lets the peak of a process begin again from what it holds now. */
+/** Resets the peak memory of a process to its present memory. */
 export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // Without it the peak takes in the start.
+    // Otherwise the peak includes the start.
   }
 }

@@ -7,7 +7,7 @@ const ANSWER_LIMIT_MS = 10_000
 
 export const createAgent = () => new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** Sends a request and reads the whole answer; false for other answers than 2xx, or for none. */
+/** Sends a request and reads the whole response; false unless its status is 2xx. */
 export function sendRequest(agent: Agent, url: string, request: Request): Promise<boolean> {
   const { method, path, body } = request
   const headers = {
@@ -36,12 +36,12 @@ export interface Request {
   body?: string
 }
 
-/** What became of a number of requests. */
+/** The outcome of a number of requests. */
 export interface Sent {
-  /** Milliseconds, of every request that was answered well. */
+  /** Milliseconds of every successful request. */
   times: number[]
   elapsedMs: number
-  /** Answers other than 2xx, and requests without an answer. */
+  /** Requests with a status other than 2xx, or without a response. */
   failed: number
 }
 
@@ -80,8 +80,8 @@ interface ClosedLoad {
 const ANSWER_LIMIT_SECONDS = 10
 
 /**
- * Keeps a number of callers busy for some seconds: each sends the next request after the answer to the
- * one before, from a share of the requests of its own, over and over.
+ * Keeps a number of callers busy for some seconds: each sends its next request after the response to the one before,
+ * from its own share of the requests, over and over.
  */
 export async function runClosedLoop(load: ClosedLoad): Promise<Sent> {
   const { url, callers, seconds } = load
@@ -116,17 +116,17 @@ interface OpenLoad {
   seconds: number
 }
 
-/** Timers are a millisecond coarse: what is left of the wait is spent turning round. */
+/** Timers are accurate to a millisecond: the rest of the wait is a busy loop. */
 const COARSE_MS = 1.5
 
-/** The milliseconds, from the start, at which requests are due: evenly, whatever becomes of the others. */
+/** The milliseconds, from the start, at which requests are due: evenly, whether or not earlier ones have finished. */
 export function planArrivals(perSecond: number, seconds: number): number[] {
   return Array.from({ length: perSecond * seconds }, (_, index) => (index * 1000) / perSecond)
 }
 
 /**
- * Sends requests when they are due, as shoppers do, who do not wait for each other. Times count from
- * the moment a request was due: one that the server (or this generator) keeps waiting is slow.
+ * Sends requests when they are due, since shoppers do not wait for each other. Times count from the moment a request
+ * was due, so a delay in the server or in this generator counts.
  */
 export async function runOpenLoop({ url, requests, ...plan }: OpenLoad): Promise<Sent> {
   const agent = createAgent()
@@ -134,8 +134,8 @@ export async function runOpenLoop({ url, requests, ...plan }: OpenLoad): Promise
   let failed = 0
   const started = performance.now()
   const send = async (request: Request, due: number) => {
-    const isWell = await sendRequest(agent, url, request)
-    if (isWell) times.push(performance.now() - due)
+    const succeeded = await sendRequest(agent, url, request)
+    if (succeeded) times.push(performance.now() - due)
     else failed += 1
   }
   const sending: Promise<void>[] = []
@@ -156,7 +156,7 @@ async function until(due: number) {
   while (performance.now() < due) await turn()
 }
 
-/** Deals things out like cards; with fewer things than hands some are in several hands. */
+/** Deals items out like cards; with fewer items than hands, some items are in several hands. */
 export function dealOut<Thing>(things: readonly Thing[], hands: number): Thing[][] {
   const count = Math.max(things.length, hands)
   const shares: Thing[][] = Array.from({ length: hands }, () => [])

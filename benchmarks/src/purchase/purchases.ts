@@ -33,7 +33,7 @@ function createGuest({ shopUrl, sandboxUrl }: Places) {
     })
     const { redirectUrl } = await api('POST /stripe/collect_details_guest', {
       body: {
-        ...wayToPay,
+        ...paymentFields,
         email,
         cartId: newUser.cartId,
         userGuestId: newUser._id,
@@ -64,7 +64,7 @@ const delivery = {
   privacy: true,
 } as const
 
-const wayToPay = {
+const paymentFields = {
   paymentMethod: 'openpay',
   currency: 'MXN',
   country: 'MX',
@@ -84,7 +84,7 @@ interface Purchases extends Places {
   buyers: number
 }
 
-/** Buys as a guest so many times, or until the stock ends. Other failures of a purchase are counted. */
+/** Buys as a guest `count` times, or until the stock ends; other failures are counted. */
 export async function runPurchases({ count, buyers, ...places }: Purchases): Promise<Sent> {
   const plan = planPurchases(await listShelves(createBenchClient(places.shopUrl)), count)
   const buyAsGuest = createGuest(places)
@@ -111,7 +111,7 @@ export async function runPurchases({ count, buyers, ...places }: Purchases): Pro
   return { times, elapsedMs: performance.now() - started, failed }
 }
 
-/** On a database that others use as well, somebody else may have taken the units. */
+/** In a shared database others may have bought the units. */
 const isSoldOut = (error: unknown) =>
   error instanceof ApiError && (error.code === 'OUT_OF_STOCK' || error.code === 'EMPTY_CART')
 
@@ -126,11 +126,11 @@ async function listShelves(api: ShopClient) {
     ),
   )
   const cards = pages.flatMap(({ data }) => data)
-  return cards.filter((card) => !card.requiresShippingQuote && !isTrouble(card.precio))
+  return cards.filter((card) => !card.requiresShippingQuote && !isFailingAmount(card.precio))
 }
 
-/** The sandbox fails charges of some amounts, all with these centavos or more. */
-const isTrouble = (pesos: number) => Math.round(pesos * 100) % 100 >= 77
+/** The sandbox fails charges of some amounts, all of which have at least these centavos. */
+const isFailingAmount = (pesos: number) => Math.round(pesos * 100) % 100 >= 77
 
 interface Shelf {
   SKU: string

@@ -1,11 +1,11 @@
 import type { CallFigures, Figures } from '../lines/figures.ts'
 import { cpuOf, type Load } from '../load/measure.ts'
 
-/** What a figure has to reach. */
+/** A limit that a figure has to meet. */
 export interface Goal<Measured> {
   title: string
   unit: string
-  /** A limit from above, or one from below. */
+  /** The upper or the lower limit. */
   atMost?: number
   atLeast?: number
   /** Undefined when it was not measured. */
@@ -25,7 +25,7 @@ const cpu = (load: Load | undefined) => load && cpuOf(load)
 const closed = (call: CallFigures | undefined) => call?.closed
 const open = (call: CallFigures | undefined) => call?.open
 
-/** From an edit until it is seen. */
+/** From an edit until it is visible. */
 const freshness: Goal<Figures>[] = [
   {
     title: 'an edit on its page, longest',
@@ -171,7 +171,7 @@ export const pageGoals: Goal<Map<string, number>>[] = [
 export const goalsOf = ({ database }: Figures) =>
   database === 'PostgreSQL' ? postgresGoals : embeddedGoals
 
-/** Sets each goal beside what was measured. */
+/** Compares each goal with the measured figure. */
 export function judge<Measured>(goals: Goal<Measured>[], measured: Measured): Verdict[] {
   return goals.map(({ title, unit, find, atMost, atLeast }) => {
     const found = find(measured)

@@ -7,9 +7,9 @@ import { goalsOf, judge, type Verdict } from './goals.ts'
 /** The figures as Markdown. */
 export function report(figures: Figures): string {
   const { setting, firstVisit, notes } = figures
-  const said = Object.entries(setting).map(([name, value]) => `${name} ${value}`)
+  const entries = Object.entries(setting).map(([name, value]) => `${name} ${value}`)
   return [
-    said.join(' · '),
+    entries.join(' · '),
     goalTable(judge(goalsOf(figures), figures).filter(({ measured }) => measured !== undefined)),
     closedTable(figures),
     openTable(figures),
@@ -56,7 +56,7 @@ function visitTable({ address, ...visit }: FirstVisit): string {
 
 const whole = (value: number) => value.toLocaleString('en-US')
 
-/** Throughput and CPU of everything that was measured with callers that never pause, floors below their line. */
+/** Throughput and CPU in closed loops, each line followed by its floors. */
 function closedTable(figures: Figures): string {
   const rows = closedLoads(figures).map(({ name, load, distinct }) => [
     name,
@@ -125,12 +125,12 @@ function closedLoads({ calls, ...pages }: Figures): Named[] {
 const named = (rows: [string, Load | undefined, number?][]): Named[] =>
   rows.flatMap(([name, load, distinct]) => (load ? [{ name, load, distinct }] : []))
 
-/** What the JavaScript that a product page names may weigh, in bytes with brotli and without headers. */
+/** Limit of the JavaScript that a product page names, in bytes with brotli and without headers. */
 const JAVASCRIPT_LIMIT = 130_000
 
 /**
- * What makes the run a failure; nothing when all is well. Speed is none: a goal that is missed says
- * more about the machine than about the run. A `whole` run has a figure for every goal.
+ * The reasons why the run failed; empty when it succeeded. A missed goal is none, since it says more about the machine
+ * than about the run. A whole run has a figure for every goal.
  */
 export function findFaults(figures: Figures, isWhole: boolean): string[] {
   const open = callNames.flatMap((name) => {
@@ -158,7 +158,7 @@ function tooMuchJavascript({ javascript, scripts }: FirstVisit): string {
   return `the first page names ${javascript.content} bytes of JavaScript, more than ${JAVASCRIPT_LIMIT}; the largest: ${largest.join(', ')}`
 }
 
-/** A Markdown table, its columns aligned for reading as plain text; numbers stand at the right. */
+/** A Markdown table, its columns aligned for reading as plain text; numbers are aligned right. */
 export function markdownTable(headers: string[], rows: string[][]): string {
   const widths = headers.map((header, column) =>
     Math.max(3, header.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -172,7 +172,7 @@ export function markdownTable(headers: string[], rows: string[][]): string {
 const pad = (text: string, width: number, column: number) =>
   column === 0 ? text.padEnd(width) : text.padStart(width)
 
-/** Three digits that count, as many as there are when it is larger; `–` when nothing was measured. */
+/** A number with three significant digits, or all of a larger one; `–` when nothing was measured. */
 export function figure(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return '–'
   if (value >= 100) return Math.round(value).toLocaleString('en-US')

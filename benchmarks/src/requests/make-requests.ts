@@ -3,7 +3,7 @@ import type { Contract, Input } from '@surco/contract'
 import type { Request } from '../load/run-load.ts'
 import { type Catalogue, get, post } from './requests.ts'
 
-/** More than a line sends where the shop can be asked so many different things. */
+/** More than one part sends, where there are enough different requests. */
 const SEARCHES = 20_000
 const SELECTIONS = 20_000
 const DEEP_PAGES = 2_000
@@ -24,7 +24,7 @@ export const makeRequests = (catalogue: Catalogue) => ({
 export const productPath = (sku: string) =>
   `/producto/${sku.split('/').map(encodeURIComponent).join('/')}`
 
-/** As the storefront's search box asks while somebody types. */
+/** The request of the storefront's search box while a shopper types. */
 const searchRequest = (query: string) =>
   get(`/api/products/search?query=${encodeURIComponent(query)}&${firstResults}`)
 
@@ -74,7 +74,7 @@ function filterRequests(catalogue: Catalogue, count: number): Request[] {
 const pageRequest = (query: CatalogQuery) =>
   post('/api/products/catalog/products', { ...query, pageSize: PAGE_SIZE })
 
-/** Each filter is chosen in some of the selections, so that there are all mixtures. */
+/** Chooses each filter in some of the selections, so that all combinations occur. */
 function selection({ brandIds, categoryIds }: Catalogue, random: Random): Filters {
   const isChosen = (oneIn: number) => random.whole(oneIn) === 0
   const minPrice = 100 * random.whole(40)
@@ -128,13 +128,13 @@ const ways: Way[] = [
 
 const words = ({ nombre }: Searched) => nombre.toLowerCase().split(/\s+/)
 
-/** The name of a thing up to any of its first letters. */
+/** The beginning of a product's name. */
 function typed(product: Searched, random: Random) {
   const name = words(product).slice(0, 6).join(' ')
   return name.slice(0, 2 + random.whole(name.length - 1))
 }
 
-/** One word has two letters swapped, or one left out; short words are written right. */
+/** Swaps two letters of one word, or leaves one out; short words stay right. */
 export function misspell(text: string, random: Random): string {
   const all = text.split(' ')
   const long = [...all.keys()].filter((index) => (all[index] ?? '').length >= 5)
@@ -156,16 +156,16 @@ function brandAndKind({ nombre, category, brand }: Searched, random: Random) {
   return parts.join(' ').toLowerCase()
 }
 
-/** Whole, without its hyphens, or the beginning of it. */
+/** A model number: whole, without hyphens, or its beginning. */
 function modelNumber({ SKU }: Searched, random: Random) {
   const written = random.whole(2) === 0 ? SKU : SKU.replaceAll(/[-/]/g, '')
   return random.whole(2) === 0 ? written : written.slice(0, 4 + random.whole(4)).toLowerCase()
 }
 
-/** How many failures in a row say that there is nothing new to make. */
+/** After so many repetitions in a row nothing new is expected. */
 const PATIENCE = 1_000
 
-/** Makes up to `count` different things; fewer when nothing new comes any more. */
+/** Makes up to `count` different items; fewer when only repetitions come. */
 function distinct<Thing>(count: number, make: () => Thing, keyOf: (thing: Thing) => string) {
   const made = new Map<string, Thing>()
   let inVain = 0

@@ -22,7 +22,7 @@ export interface Requests {
 
 type Part = keyof Requests | 'recorded'
 
-/** Of each ten requests most go to the closed loop, which sends most. */
+/** Of ten requests, most are for the closed loop, which sends most. */
 function partOf(index: number): Part {
   const place = index % 10
   if (place < 2) return 'warmUp'
@@ -40,7 +40,7 @@ export function splitRequests(requests: readonly Request[]): Requests & { record
 }
 
 const PAGE_SIZE = 100
-/** At most so many products are read: requests are made of them. */
+/** Limits the products that requests are made of. */
 const MAX_PAGES = 100
 
 /** What the shop sells, as far as requests need it. */
@@ -52,7 +52,7 @@ export interface Catalogue {
   categoryIds: string[]
 }
 
-/** Asks the shop what it sells. Throws when that is nothing. */
+/** Reads the shop's catalogue. Throws when it is empty. */
 export async function readCatalogue(api: ShopClient): Promise<Catalogue> {
   const readPage = (page: number) =>
     api('POST /products/catalog/products', { body: { page, pageSize: PAGE_SIZE } })
@@ -74,23 +74,23 @@ export async function readCatalogue(api: ShopClient): Promise<Catalogue> {
   }
 }
 
-/** So many lines a cart comes to have, then the units of a line grow. */
+/** Lines of a cart; after that the units of its lines grow. */
 const LINES = 5
-/** Times that each line is added to, at most as many as the products chosen have in stock. */
+/** Units added to each line; the chosen products have at least as many in stock. */
 const UNITS = 200
 const rounds = Array.from({ length: UNITS * LINES }, (_, round) => round)
-/** In which rounds each loop's begin. */
+/** The rounds at which the parts of the loops begin. */
 const CLOSED = 200
 const OPEN = 800
 
 interface Buying {
   api: ShopClient
   cards: readonly CatalogCard[]
-  /** Dealt out to so many callers, or to a part of them, no cart is in two hands. */
+  /** A multiple of the callers, so that no two callers share a cart. */
   customers: number
 }
 
-/** Registers customers, and gives additions of one unit for each loop: one to each cart, round by round. */
+/** Registers customers, and returns additions of one unit for each loop: one to each cart, round by round. */
 export async function cartRequests({ api, cards, customers }: Buying): Promise<Requests> {
   const tokens = await register(api, customers)
   const stocked = cards.filter(

@@ -8,14 +8,14 @@ import { startProgram } from './start-program.ts'
 
 /** The databases of a private PostgreSQL; names are made of letters, digits and `_`. */
 export interface Cluster {
-  /** What was kept. */
+  /** Names of all databases. */
   list(): Promise<string[]>
   drop(name: string): Promise<void>
-  /** An empty database; gives its address. */
+  /** Creates an empty database; returns its address. */
   create(): Promise<string>
-  /** Keeps what was done since {@link create} under a name. */
+  /** Keeps the database of {@link create} under a name. */
   keep(name: string): Promise<void>
-  /** A copy that a run may change; gives its address. */
+  /** Makes a copy that a run may change; returns its address. */
   copy(name: string): Promise<string>
 }
 
@@ -84,7 +84,7 @@ export function findPostgres(databaseUrl: string): number | undefined {
   }
 }
 
-/** As file descriptors name them. */
+/** Sockets by the names of file descriptors. */
 function listeningSockets(port: number): Set<string> {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFileSync(file, 'utf8'))
   return new Set(tables.flatMap((table) => readListening(table, port)))
@@ -120,8 +120,8 @@ function holdsOne(pid: number, sockets: Set<string>) {
 }
 
 /**
- * Does what autovacuum does within a minute of many changes. A shop that was just opened has plans that were
- * made for empty tables until then, and reads them from end to end.
+ * Analyzes all tables, as autovacuum does within a minute of many changes. Until then the plans of a new shop are those
+ * for empty tables, with sequential scans.
  */
 export async function analyzeTables(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

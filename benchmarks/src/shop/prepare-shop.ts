@@ -12,10 +12,10 @@ import { openCluster, type Cluster } from './own-postgres.ts'
 import { root, runToEnd } from './start-program.ts'
 import { type ShopPlace, startShop } from './start-shop.ts'
 
-/** What is kept from run to run. */
+/** Folder of what is kept between runs. */
 const kept = join(root, '.tmp/bench')
 
-/** Where a change makes the prepared shops worthless. */
+/** Files whose changes make the prepared shops obsolete. */
 const sources = [
   'database/{search,migrations/*}.sql',
   'demo/*.json',
@@ -30,8 +30,8 @@ export interface WantedShop {
 }
 
 /**
- * Gives a shop with so many products that a run may change: a copy of one that is prepared once and
- * kept. On somebody's own PostgreSQL nothing is copied or kept.
+ * Prepares a shop that a run may change: a copy of one that is made once and kept. On the user's own PostgreSQL
+ * nothing is copied or kept.
  */
 export async function prepareShop(
   { products, database }: WantedShop,
@@ -64,7 +64,7 @@ async function isPrepared(folder: string, name: string, cluster: Cluster | undef
   return isThere && (cluster === undefined || (await cluster.list()).includes(name))
 }
 
-/** Only what was finished gets its name, so that a run that was cut short is begun again. */
+/** Names the shop only when it is finished, so that an interrupted preparation starts again. */
 async function prepare(
   folder: string,
   name: string,
@@ -80,7 +80,7 @@ async function prepare(
   await rename(unfinished, folder)
 }
 
-/** Shops of the same size made from other sources. */
+/** Removes shops of the same size made from other sources. */
 async function forgetOlder(folder: string, name: string, cluster: Cluster | undefined) {
   const prefix = name.slice(0, name.indexOf('_') + 1)
   const mode = folder.slice(kept.length + 1).split('-', 1)[0]
@@ -99,7 +99,7 @@ async function hashOf(patterns: string[]): Promise<string> {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Brings a shop up to the demo's content and at least so many products; does nothing when it has them. */
+/** Loads the demo and fills a shop up to `products`; does nothing when it has them. */
 async function fillShop(place: ShopPlace, products: number): Promise<void> {
   if ((await openOnce(place)) >= products) return
   const folder = await mkdtemp(join(tmpdir(), 'surco-catalogue-'))
@@ -120,7 +120,7 @@ async function fillShop(place: ShopPlace, products: number): Promise<void> {
   if (filled < products) throw new BenchError(`the shop has only ${filled} products`)
 }
 
-/** Starts and stops the shop: an empty one loads the demo. Gives how many products it has. */
+/** Starts and stops the shop, which loads the demo if it is empty; returns how many products it has. */
 async function openOnce(place: ShopPlace): Promise<number> {
   const cleanup = createCleanup()
   try {

@@ -8,9 +8,9 @@ interface Queried {
 }
 
 /**
- * Notes every statement that goes through `client.query` of a prototype, but those of the job queue and those of
- * transactions: no call whose statements are wanted opens one, and the shop reads its catalogue in one each minute.
- * The function that it returns ends this and gives them in order.
+ * Records all statements that pass through `client.query` of a prototype, except those of the job queue and those in
+ * transactions: none of the measured calls opens one, but the shop reads its catalogue in one every minute. Returns a
+ * function that ends the recording and returns the statements in order.
  */
 export function startRecording(prototype: Queried): () => Statement[] {
   const { query } = prototype
@@ -38,7 +38,7 @@ function readStatement([first, second]: unknown[]): Statement | undefined {
   return { text: config.text, values: Array.isArray(second) ? second : own }
 }
 
-/** Tells of each statement in turn whether it belongs to a transaction of its connection. */
+/** Returns a function that says of each statement in turn whether it is in a transaction of its connection. */
 function followTransactions() {
   const within = new WeakSet<object>()
   return (connection: object, { text }: Statement) => {

@@ -7,23 +7,23 @@ import { BenchError } from '../run-command.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
-/** A program that does not end when told to is killed after this long. */
+/** A program that does not stop is killed after this long. */
 const PATIENCE_MS = 15_000
 
 export interface Program {
   pid: number
-  /** The address that the program says it is ready at; rejects when it ends before. */
+  /** The address that the program reports when it is ready; rejects when it ends before. */
   ready: Promise<string>
   /** The exit code, once the program is over. */
   ended: Promise<number | null>
-  /** Sends a message and gives the next one that comes back; rejects when the program ends instead. */
+  /** Sends a message and resolves to the next one received; rejects when the program ends instead. */
   ask: <Answer>(message: object) => Promise<Answer>
   stop: () => Promise<void>
 }
 
 interface Start {
   args?: string[]
-  /** Node's own. */
+  /** Flags of Node. */
   flags?: readonly string[]
   env?: Record<string, string>
   /** A file of the project that runs before the program, in its process. */
@@ -43,7 +43,7 @@ export function startProgram(
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 2, 2, 'ipc'],
-    // Dates and bytes stay what they are on their way between the processes.
+    // Dates and bytes keep their types between the processes.
     serialization: 'advanced',
     // Control-C in a terminal reaches the whole group; only this program ends its children.
     detached: true,
@@ -71,7 +71,7 @@ export function startProgram(
       }),
     ])
   const ready = next<{ ready: string }>().then((message) => message.ready)
-  // A program may be waited for in another way, or be ended while nobody waits.
+  // Nobody may be waiting for it when the program ends.
   ready.catch(() => {})
   const ask = <Answer>(message: object) => {
     const answer = next<Answer>()
@@ -87,7 +87,7 @@ export async function runToEnd(file: string, start: Start): Promise<void> {
   if (code !== 0) throw new BenchError(`${file} failed (the reason is above)`)
 }
 
-/** As many different ports of 127.0.0.1 as asked for that nobody listens on. */
+/** Different free ports of 127.0.0.1. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))

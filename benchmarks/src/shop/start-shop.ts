@@ -6,17 +6,17 @@ import { openPayCredentials } from '@surco/payment-sandbox'
 
 import { BenchError, type Cleanup } from '../run-command.ts'
 import { findFreePorts, root, startProgram, type Program } from './start-program.ts'
-import type { Wish } from './watch-server.ts'
+import type { Command } from './watch-server.ts'
 
-/** The first start writes the whole demo shop. */
+/** The first start loads the whole demo shop. */
 const START_LIMIT_MS = 180_000
 
-/** Where a shop keeps what it knows. */
+/** Where a shop keeps its data. */
 export interface ShopPlace {
   dataDir: string
   /** Without it the shop runs on the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
-  /** Beside the settings of all benchmarks. */
+  /** In addition to the settings of all benchmarks. */
   env?: Record<string, string>
 }
 
@@ -59,7 +59,7 @@ export async function startShop(place: ShopPlace, cleanup: Cleanup): Promise<Ben
   return { url, sandboxUrl, server, sandbox }
 }
 
-/** As `npm start` runs it. */
+/** Flags and environment that `npm start` gives Node. */
 const frugal: { flags: string[]; env: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'scripts/frugal-node.json'), 'utf8'),
 )
@@ -89,8 +89,8 @@ async function untilStarted(url: string, server: Program) {
 }
 
 async function isStarted(server: Program) {
-  const wish: Wish = 'is started'
-  return (await server.ask<{ isStarted: boolean }>({ wish })).isStarted
+  const command: Command = 'is started'
+  return (await server.ask<{ isStarted: boolean }>({ command })).isStarted
 }
 
 const isHealthy = (url: string) =>

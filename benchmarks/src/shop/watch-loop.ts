@@ -1,19 +1,19 @@
 import { openSync, readSync } from 'node:fs'
 
-/** How long an event loop kept its callers waiting, milliseconds. */
+/** Delays of an event loop, in milliseconds. */
 export interface LoopDelay {
-  /** Work at a stretch: a timer was late while the thread did not wait for a core. */
+  /** Uninterrupted work: lateness of a timer, without waiting for a core. */
   p99: number
   max: number
-  /** The longest that a timer was late, waiting for a core included. */
+  /** The most that a timer was late, including waiting for a core. */
   latest: number
 }
 
-/** Milliseconds between two looks at the loop. */
-const LOOK_MS = 1
+/** Milliseconds between two samples. */
+const SAMPLE_MS = 1
 const NS_PER_MS = 1e6
 
-/** Looks at the event loop of this thread until it is asked what it saw. */
+/** Samples the event loop of this thread; the returned function stops it and returns the delays. */
 export function watchLoop(): () => LoopDelay {
   const waited = waitingForCore()
   const held: number[] = []
@@ -21,11 +21,11 @@ export function watchLoop(): () => LoopDelay {
   let last = { at: performance.now(), waited: waited() }
   const timer = setInterval(() => {
     const now = { at: performance.now(), waited: waited() }
-    const late = Math.max(0, now.at - last.at - LOOK_MS)
+    const late = Math.max(0, now.at - last.at - SAMPLE_MS)
     held.push(Math.max(0, late - (now.waited - last.waited)))
     latest = Math.max(latest, late)
     last = now
-  }, LOOK_MS)
+  }, SAMPLE_MS)
   return () => {
     clearInterval(timer)
     held.sort((one, other) => one - other)
@@ -33,7 +33,7 @@ export function watchLoop(): () => LoopDelay {
   }
 }
 
-/** Milliseconds that this thread was ready and had no core, until now. A kernel that does not count them says 0. */
+/** Milliseconds that this thread has waited for a core so far; 0 from a kernel that does not count them. */
 function waitingForCore(): () => number {
   const file = openSync('/proc/thread-self/schedstat', 'r')
   const text = Buffer.alloc(64)

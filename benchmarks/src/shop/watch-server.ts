@@ -1,19 +1,19 @@
 /**
- * Runs in the server's process before the server, and does nothing until the benchmarks ask: it says
- * whether the start is over, how long the event loop was held up, or which statements the server sent to PostgreSQL meanwhile.
+ * Runs in the server's process before the server, and does nothing until the benchmarks send a command. It reports
+ * whether the start is over, how long the event loop was blocked, or which statements were sent to PostgreSQL.
  */
 import pg from 'pg'
 
 import { startRecording, type Statement } from './record-statements.ts'
 import { watchLoop, type LoopDelay } from './watch-loop.ts'
 
-export type Wish = 'is started' | 'watch loop' | 'loop' | 'record statements' | 'statements'
+export type Command = 'is started' | 'watch loop' | 'loop' | 'record statements' | 'statements'
 
 let stopWatching: (() => LoopDelay) | undefined
 let stopRecording: (() => Statement[]) | undefined
 
-const wishes: Record<Wish, () => object> = {
-  // It answers shoppers a moment before it can be told to end in order.
+const commands: Record<Command, () => object> = {
+  // It serves shoppers a moment before it handles SIGTERM.
   'is started': () => ({ isStarted: process.listenerCount('SIGTERM') > 0 }),
   'watch loop': () => {
     stopWatching = watchLoop()
@@ -27,4 +27,7 @@ const wishes: Record<Wish, () => object> = {
   statements: () => ({ statements: stopRecording?.() ?? [] }),
 }
 
-process.on('message', ({ wish }: { wish: Wish }) => void process.send?.(wishes[wish]()))
+process.on(
+  'message',
+  ({ command }: { command: Command }) => void process.send?.(commands[command]()),
+)

@@ -11,7 +11,7 @@ export interface FirstVisit extends Weight {
   address: string
 }
 
-/** Opens a page in a browser that has never been there, and adds up what it loads until it rests. */
+/** Opens a page in a new browser, and adds up what it loads until the network is idle. */
 export async function visitFirst(url: string): Promise<FirstVisit> {
   const browser = await launchBrowser()
   try {
@@ -73,15 +73,15 @@ interface Sum {
 }
 
 interface Weight {
-  /** What the page itself names */
+  /** Scripts that the page itself names */
   javascript: Sum
-  /** What its scripts fetch after it */
+  /** Scripts that those fetch later */
   lateJavascript: Sum
   css: Sum
   /** The page itself with its inline scripts. */
   html: Sum
   total: Sum
-  /** Those that the page names, without headers, the largest first. */
+  /** Scripts that the page names, without headers, the largest first. */
   scripts: { path: string; content: number }[]
   /** Scripts and style sheets that came without brotli though it would have made them smaller. */
   uncompressed: string[]
@@ -129,19 +129,19 @@ export function needBrowser(): string {
   )
 }
 
-/** A browser that has never been anywhere; with a port, other programs can drive it as well. */
+/** Starts a browser with an empty profile; with a port, other programs can drive it as well. */
 export function launchBrowser(debuggingPort?: number): Promise<Browser> {
   return chromium.launch({
     executablePath: needBrowser(),
     timeout: START_LIMIT_MS,
-    // The benchmarks end in order on a signal, and then the browser as well.
+    // On a signal the benchmarks' cleanup closes the browser.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
-      // Nothing but this machine is reached.
+      // No other machine can be reached.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
   })

@@ -1,4 +1,4 @@
-/** In which ways the books of a payment provider and ours may differ, and what to do about each. */
+/** How a payment provider's books may differ from ours, and what to do about it. */
 export const differenceWords = {
   unknown_reference: {
     what: 'Pago cobrado cuyo pedido no existe en la tienda',

@@ -4,7 +4,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { CouponCode, Key, ProviderId, Received } from '../fields.ts'
 import { Settled } from '../orders.ts'
 
-/** The wallet asks on its own page what to pay with. */
+/** Fields that start a wallet payment; its own page asks what to pay with. */
 const start = {
   paymentMethod: Type.Literal('mercadopago'),
   // Sent empty by the storefront; ignored.
@@ -18,23 +18,23 @@ const confirmation = Type.Object({
   couponCode: CouponCode,
 })
 
-/** The wallet's settings as `GET /config` answers them. */
+/** The wallet's settings as `GET /config` returns them. */
 const settings = Type.Object({
-  configured: Type.Boolean(),
-  publicKey: Type.String(),
-  scriptUrl: Type.String(),
-  locale: Type.String(),
+  configured: Type.Boolean({ description: 'Whether the shop can take payments by the wallet' }),
+  publicKey: Type.String({ description: 'Identifies the shop to the script' }),
+  scriptUrl: Type.String({ description: "Mercado Pago's script, which draws the button" }),
+  locale: Type.String({ description: 'Of the button, such as es-MX' }),
 })
 
-/** Return page and webhook. The shop never trusts their data: it reads the payment from Mercado Pago. */
+/** Calls of the return page and webhook. The shop never trusts their data: it reads the payment from Mercado Pago. */
 const calls = {
   'POST /mercado-pago/confirm_payment_guest': {
-    summary: "Settle a guest's wallet payment with the provider and answer its order",
+    summary: "Settle a guest's wallet payment with the provider and return its order",
     body: confirmation,
     response: Settled,
   },
   'POST /mercado-pago/confirm_payment': {
-    summary: "Settle a customer's wallet payment with the provider and answer its order",
+    summary: "Settle a customer's wallet payment with the provider and return its order",
     session: true,
     body: confirmation,
     response: Settled,
@@ -52,4 +52,5 @@ const calls = {
   },
 } satisfies Endpoints
 
+// A payment by link has the same fields: the wallet asks the buyer for everything else.
 export const mercadoPago = { start, linkStart: start, settings, calls }

@@ -5,7 +5,7 @@ import { CouponCode, Email, Key, ProviderId, Received } from '../fields.ts'
 import { FullName } from '../mailed-text.ts'
 import { Settled } from '../orders.ts'
 
-/** What a card payment of an order begins with that its link names. */
+/** Body that starts the card payment of an order by its link. */
 const linkStart = {
   paymentMethod: Type.Literal('openpay'),
   paymentDetails: Type.Object({ source_id: ProviderId, device_session_id: ProviderId }),
@@ -14,7 +14,7 @@ const linkStart = {
   cardName: FullName,
 }
 
-/** What a card payment begins with, besides what all send (`start.ts`); `email` and `cartId` also for customers. */
+/** Fields that start a card payment, besides the common ones (`start.ts`); customers send `email` and `cartId` too. */
 const start = { ...linkStart, email: Email, cartId: Key }
 
 const confirmation = Type.Object({
@@ -23,7 +23,7 @@ const confirmation = Type.Object({
   couponCode: CouponCode,
 })
 
-/** OpenPay's settings as `GET /config` answers them. */
+/** OpenPay's settings as `GET /config` returns them. */
 const settings = Type.Object({
   configured: Type.Boolean(),
   merchantId: Type.String(),
@@ -34,15 +34,15 @@ const settings = Type.Object({
   deviceDataScriptUrl: Type.String(),
 })
 
-/** Where buyers come back from their bank to, and where OpenPay reports to. */
+/** Calls of the return page, where buyers come back from their bank, and OpenPay's webhook. */
 const calls = {
   'POST /openpay/confirm_payment_openpay_guest': {
-    summary: "Settle a guest's card payment with the provider and answer its order",
+    summary: "Settle a guest's card payment with the provider and return its order",
     body: confirmation,
     response: Settled,
   },
   'POST /openpay/confirm_payment_openpay': {
-    summary: "Settle a customer's card payment with the provider and answer its order",
+    summary: "Settle a customer's card payment with the provider and return its order",
     session: true,
     body: confirmation,
     response: Settled,

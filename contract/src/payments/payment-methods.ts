@@ -1,14 +1,14 @@
 interface PaymentMethod {
-  /** What buyers call it. */
+  /** Shown to buyers. */
   name: string
-  /** It also takes cash and transfers, for which an order waits for days. */
+  /** It also takes cash and transfers, which may arrive days later. */
   takesDays?: boolean
 }
 
-/** The ways to pay that the checkout offers, in their order; from each a buyer comes back to `/confirmacion-<name>`. */
+/** Payment methods of the checkout, in their order; each returns the buyer to `/confirmacion-<name>`. */
 export const offeredMethods = ['openpay', 'mercadopago'] as const
 
-/** What orders were paid by. */
+/** All payment methods of orders, also former ones. */
 const methods: Readonly<Record<string, PaymentMethod>> = {
   openpay: { name: 'OpenPay' },
   mercadopago: { name: 'Mercado Pago', takesDays: true },
@@ -16,9 +16,9 @@ const methods: Readonly<Record<string, PaymentMethod>> = {
   credit: { name: 'A favor por lo que cambiaste' },
 }
 
-/** What buyers call a way of paying; an unknown one as it is. */
+/** The name of a payment method for buyers; that of an unknown one is returned unchanged. */
 export const paymentMethodName = (method: string): string =>
   (methods[method]?.name ?? method) || 'No especificado'
 
-/** Whether an order that is paid so may wait for days. */
+/** Whether a payment by this method may arrive days later. */
 export const takesDays = (method: string): boolean => methods[method]?.takesDays === true

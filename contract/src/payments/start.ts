@@ -5,7 +5,7 @@ import { CouponCode, Email, Key } from '../fields.ts'
 import { DeliveryId } from '../shipping.ts'
 import { startBodies } from './providers.ts'
 
-/** What all ways of paying send. */
+/** Fields of all payment methods. */
 const common = {
   couponCode: CouponCode,
   total: Type.Optional(
@@ -17,22 +17,22 @@ const common = {
   entrega: Type.Optional(DeliveryId),
   factura: Type.Optional(
     Type.Boolean({
-      description: 'Whether the order is to be invoiced with the data that are kept',
+      description: 'Whether to invoice the order with the saved data',
     }),
   ),
 }
 
-/** What a guest says besides how they pay. */
+/** Fields of a guest, besides those of the payment method. */
 const ofGuest = { ...common, email: Email, cartId: Key, userGuestId: Key }
 const ofCustomer = { ...common, addressId: Key }
 
 export const Started = Type.Object({
   redirectUrl: Type.String({
-    description: 'Where the buyer goes on; for the wallet its query holds `pref_id`',
+    description: 'Where to send the buyer; for the wallet its query holds `pref_id`',
   }),
 })
 
-/** Where paying by any provider begins; `paymentMethod` says by which. The addresses keep the name of the first one. */
+/** Calls that start a payment by any provider, which `paymentMethod` names. Their addresses name the first one. */
 export const paymentStarts = {
   'POST /stripe/collect_details_guest': {
     summary: "Start the payment of a guest's cart by card or with the wallet",
@@ -51,7 +51,7 @@ export const paymentStarts = {
 
 type Starts = typeof paymentStarts
 
-/** What a buyer says to begin to pay; of one way to pay `StartBody<Method>`. */
+/** Body that starts a payment; `StartBody<Method>` for one payment method. */
 export type StartBody<Method extends string = string> = Extract<
   Input<Starts[keyof Starts]>['body'],
   { paymentMethod: Method }

@@ -4,7 +4,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { ProviderId } from '../fields.ts'
 import { OrderDetails } from '../orders.ts'
 
-/** What was begun with the older plans. */
+/** Calls for payments that were started with the older plans. */
 const calls = {
   'POST /stripe/confirm_payment': {
     summary: 'Settle a payment that was begun with the older plans',

@@ -20,7 +20,7 @@ export async function listMailTo(address: string): Promise<Email[]> {
 /** Waits for the message about an order; there must be no other to this address. */
 export const getOrderMail = (address: string) => getMail(address, /^Pedido recibido: #/)
 
-/** Every account is told its client code; the only other message to an address is waited for. */
+/** Waits for the only message to an address, besides that with the client code, which every account gets. */
 export async function getMail(address: string, subject: RegExp): Promise<Email> {
   const deadline = Date.now() + 20_000
   const listOthers = async () =>

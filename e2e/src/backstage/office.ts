@@ -8,7 +8,7 @@ import { codeOf, inviteByCommand } from './staff.ts'
 
 let opened = 0
 
-/** The office's first page, of somebody who has just joined the staff. */
+/** Opens the office's first page as a new member of staff. */
 export async function openOffice(
   openShop: OpenShop,
   name: string,

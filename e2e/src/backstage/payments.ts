@@ -7,7 +7,7 @@ const provider = () => createControlClient(thisShop().sandboxUrl)
 /** The charges that the payment provider has seen, newest first. */
 export const listCharges = () => provider().listPayments()
 
-/** The kinds of news about a charge that the shop has taken. */
+/** The types of notifications about a charge that were delivered to the shop. */
 export async function listDeliveredNews(chargeId: string): Promise<string[]> {
   const { deliveries } = await provider().getLog()
   return deliveries
@@ -17,7 +17,7 @@ export async function listDeliveredNews(chargeId: string): Promise<string[]> {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Lets days go by at the payment provider; then the buyer pays at the store. */
+/** Advances the payment provider's clock by days; then the buyer pays at the store. */
 export async function payAtStore(paymentId: string, daysLater: number) {
   await provider().advanceClock(daysLater * dayMs)
   await createWalletBuyer(thisShop().sandboxUrl).payVoucher(paymentId)

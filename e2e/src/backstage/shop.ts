@@ -20,7 +20,7 @@ export async function unitsInCart(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries(data.attributes.items.map(({ SKU, cantidad }) => [SKU, cantidad]))
 }
 
-/** Ends the session of a page elsewhere: the page learns of it by the next refusal. */
+/** Ends the session of a page from outside; the page notices it by the next refusal. */
 export async function endSessionOf(page: Page) {
   await clientOf(await tokenOf(page))('POST /users/logout', {})
 }
@@ -33,7 +33,7 @@ const clientOf = (token: string) =>
     headers: () => ({ authorization: `Bearer ${token}` }),
   })
 
-/** What the other users of the machine could read or write of all that shop and sandbox keep. */
+/** Files of shop and sandbox that other users of the machine could read or write. */
 export async function listFilesOpenToOthers(): Promise<string[]> {
   const dataDir = dirname(thisShop().mailDir)
   const open = []

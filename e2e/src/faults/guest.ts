@@ -6,14 +6,14 @@ import { createCardToken } from '@surco/payment-sandbox'
 
 import type { ShopUnderTest } from './shop-under-test.ts'
 
-/** What a call came to: the shop's status, or 0 when nothing was answered. */
+/** The result of a call: the shop's status, or 0 without a response. */
 export interface Called {
   status: number
   body: Answer
   retryAfter: string | null
 }
 
-/** What the calls of a purchase answer, as far as it is read here; a refusal has a code. */
+/** The responses of a purchase's calls, as far as they are read here; a refusal has a code. */
 interface Answer {
   code?: string
   newUser?: { _id: string; cartId: string }
@@ -23,10 +23,10 @@ interface Answer {
   order?: { status?: string }
 }
 
-/** Where somebody buys, and pays. */
+/** A shop and its payment provider. */
 export type Market = Pick<ShopUnderTest, 'shopUrl' | 'sandboxUrl' | 'provider'>
 
-/** Calls the shop's API from a network of its own. */
+/** Calls the shop's API. */
 export async function call(
   { shopUrl }: Pick<Market, 'shopUrl'>,
   path: string,
@@ -51,14 +51,14 @@ export async function call(
   }
 }
 
-/** A charge whose process died is found, or made, after 20 seconds; a machine under load takes longer to start. */
+/** A charge whose process died is found, or made, after 20 seconds; a start under load takes longer. */
 const PATIENCE_MS = 5 * 60_000
 
-/** What a browser shows nobody because it asks again: an error of the shop's, or no answer (status 0). */
+/** A failure that a browser hides by trying again: an error of the shop, or no response (status 0). */
 export type Trouble = Pick<Called, 'status' | 'retryAfter'>
 
-/** Asks again as a browser does, with the same key, while it is not known what became of the call. */
-async function insist(
+/** Repeats a call as a browser does, with the same key, while its outcome is unknown. */
+async function callUntilKnown(
   troubles: Trouble[],
   ask: () => Promise<Called>,
   isOpen: (answer: Called) => boolean = () => false,
@@ -95,13 +95,13 @@ export interface Purchase {
   /** `paid`, or the code of the refusal. */
   outcome: string
   chargeId?: string
-  /** Milliseconds from the click to pay (the card's token comes first) to the order that is confirmed as paid. */
+  /** Milliseconds from the click on pay (before the card's token) until the order is confirmed as paid. */
   ms?: number
-  /** What was asked again. */
+  /** Failures after which a call was repeated. */
   troubles: Trouble[]
 }
 
-/** Buys one unit by card and does not give up before the shop has said paid, or refused. */
+/** Buys one unit by card, and tries until the shop has confirmed the payment or refused. */
 export async function buy(
   shop: Market,
   SKU: string,
@@ -112,7 +112,7 @@ export async function buy(
   if (begun.outcome !== undefined) return { email, outcome: begun.outcome, troubles }
   const { chargeId, addressId, clicked } = begun
   const form = { chargeId, addressId, couponCode: null }
-  const confirmed = await insist(
+  const confirmed = await callUntilKnown(
     troubles,
     () => call(shop, '/openpay/confirm_payment_openpay_guest', form),
     (answer) => statusOf(answer) === 'pending',
@@ -121,7 +121,7 @@ export async function buy(
   return { email, chargeId, outcome, ms: performance.now() - clicked, troubles }
 }
 
-/** Buys one unit and never comes back from the bank: the shop hears of it from the provider alone. */
+/** Buys one unit and never returns from the bank: the shop learns of it only from the provider. */
 export async function buyAndLeave(shop: Market, SKU: string): Promise<void> {
   const begun = await payAtBank(shop, SKU, `${randomUUID()}@example.com`, [])
   if (begun.outcome !== undefined) throw new Error(`A purchase was refused: ${begun.outcome}`)
@@ -130,12 +130,14 @@ export async function buyAndLeave(shop: Market, SKU: string): Promise<void> {
 async function payAtBank(shop: Market, SKU: string, email: string, troubles: Trouble[]) {
   const key = { 'idempotency-key': randomUUID() }
   const guest = { name: 'Ana Ruiz', email, cart: [{ SKU, cantidad: 1 }] }
-  const registered = await insist(troubles, () => call(shop, '/users/guest-register', guest, key))
+  const registered = await callUntilKnown(troubles, () =>
+    call(shop, '/users/guest-register', guest, key),
+  )
   const { newUser, cart } = registered.body
   if (!newUser || !cart) throw new Error(`A guest was refused: ${registered.body.code}`)
   if (cart.meta.itemCount === 0) return { outcome: 'OUT_OF_STOCK' }
   const { _id: userId, cartId } = newUser
-  const address = await insist(troubles, () =>
+  const address = await callUntilKnown(troubles, () =>
     call(shop, '/users/guest/shipping-address', { userId, ...delivery }),
   )
   const addressId = address.body.shippingAddress?.id
@@ -150,12 +152,12 @@ async function payAtBank(shop: Market, SKU: string, email: string, troubles: Tro
 
 const statusOf = ({ body }: Called) => body.order?.status
 
-/** With another token when the first one came to nothing. */
+/** Starts a payment, with another token after a refusal. */
 async function startPayment(shop: Market, keys: object, troubles: Trouble[]): Promise<Called> {
   let started: Called | undefined
   while (started === undefined || started.body.code === 'PAYMENT_REFUSED') {
     const source_id = await createToken(shop)
-    started = await insist(troubles, () =>
+    started = await callUntilKnown(troubles, () =>
       call(shop, '/stripe/collect_details_guest', {
         paymentMethod: 'openpay',
         paymentDetails: { source_id, device_session_id: 'b'.repeat(32) },
@@ -175,14 +177,14 @@ async function authorize({ provider }: Market, chargeId: string) {
     const done = await provider
       .act(chargeId, { action: 'approve' })
       .catch((error: unknown) => error)
-    // It was approved before its provider was killed.
+    // The provider had approved it before it was killed.
     if (!(done instanceof Error) || done.message.includes(' 409')) return
     await wait(250)
   }
   throw new Error('The provider does not come back')
 }
 
-/** As {@link createCardToken}; a provider that was killed is asked again until it is back. */
+/** As {@link createCardToken}, but tries again until a killed provider is back. */
 export async function createToken({ sandboxUrl }: Pick<Market, 'sandboxUrl'>): Promise<string> {
   for (let tries = 0; tries < 120; tries += 1) {
     const token = await createCardToken(sandboxUrl).catch(() => undefined)

@@ -1,5 +1,5 @@
 /**
- * A mail server in a process of its own, for tests that kill it: writes what it takes to a folder before it says so.
+ * A mail server in a process of its own, for tests that kill it: writes each mail to a folder before it accepts it.
  * Takes the port and the folder from the environment.
  */
 import { randomUUID } from 'node:crypto'

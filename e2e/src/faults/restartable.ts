@@ -9,7 +9,7 @@ const START_MS = 180_000
 /** `getconf CLK_TCK` is 100 on Linux. */
 const TICK_MS = 10
 
-/** Answers what it wrote; throws unless it ended well. */
+/** Runs a program to its end and returns its output. Throws unless it succeeds. */
 export async function runProgram(file: string, args: string[], env: Record<string, string>) {
   const child = spawnProgram(file, args, env)
   let output = ''
@@ -20,7 +20,7 @@ export async function runProgram(file: string, args: string[], env: Record<strin
   return output
 }
 
-/** A program that is started again on the same files and the same port. */
+/** A program that can be restarted on the same files and the same port. */
 export class Restartable {
   readonly #file: string
   readonly #env: Record<string, string>
@@ -29,7 +29,7 @@ export class Restartable {
   #output = ''
   #isReady = false
 
-  /** It serves once it has said that it is ready, as long as `address` (where it has one) answers 200. */
+  /** It serves once its output says that it is ready, and `address`, if there is one, responds with 200. */
   constructor(file: string, env: Record<string, string>, address?: string) {
     this.#file = file
     this.#env = env
@@ -67,7 +67,7 @@ export class Restartable {
     )
   }
 
-  /** Kills it and starts it again, after what is to happen without it. */
+  /** Kills it, runs `without`, and starts it again. */
   async crash(without?: () => Promise<void>) {
     await this.#end('SIGKILL')
     await without?.()
@@ -86,7 +86,7 @@ export class Restartable {
     await ended
   }
 
-  /** The last that it wrote. */
+  /** The end of its output. */
   output() {
     return this.#output
   }

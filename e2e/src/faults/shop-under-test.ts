@@ -13,16 +13,16 @@ import { Restartable, runProgram } from './restartable.ts'
 export interface ShopUnderTest {
   shopUrl: string
   sandboxUrl: string
-  /** Where mails come to: `.eml` files. */
+  /** Folder of the mails, `.eml` files. */
   mailDir: string
   provider: ControlClient
-  /** Kills the process, starts it again and waits until the shop serves; `without` happens in between to the mail server. */
+  /** Kills a process, starts it again and waits until the shop serves; `without` runs while the mail server is down. */
   crash(what: Victim, without?: () => Promise<void>): Promise<void>
   /** Bytes in memory of the server. */
   memory(): number
   /** Milliseconds of CPU that the server has used since it started, in steps of ten. */
   cpuMs(): number
-  /** Runs one of the merchant's commands; answers what it wrote. */
+  /** Runs one of the merchant's commands; returns its output. */
   command(file: string, args: string[]): Promise<string>
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ interface Options {
   env?: Record<string, string>
 }
 
-/** Writes a figure beside the outcome of its test, for `npm run test:long` to collect. */
+/** Prints a figure, which `npm run test:long` collects. */
 export const report = (line: string) => void process.stdout.write(`figures: ${line}\n`)
 
 const catalogHeader = 'SKU,nombre,categoria,marca,precio,stock'
@@ -112,7 +112,7 @@ export async function startShopUnderTest({
 
 /** A PostgreSQL whose processes are all ended when one of them is killed; it then recovers from its log. */
 async function startPostgres() {
-  // Of its own: started by root it runs as another user, who may not look into the shop's.
+  // A folder of its own: started by root it runs as another user, who may not read the shop's.
   const folder = await mkdtemp(join(tmpdir(), 'surco-postgres-'))
   const child = spawnProgram('scripts/serve-postgres.mjs', [folder], {})
   const ended = once(child, 'exit')

@@ -10,20 +10,20 @@ import { report, type ShopUnderTest } from './shop-under-test.ts'
 const SECONDS = Number(process.env.FAULT_SECONDS ?? 4)
 const ADDRESSES = Array.from({ length: 8 }, (_, index) => `198.51.${100 + index}.7`)
 const CONNECTIONS_EACH = 4
-/** Milliseconds, p99; a machine that does other work too is not judged by them. */
+/** Milliseconds, p99; checked only on a machine without other work. */
 const goals = process.env.FAULT_GOALS
   ? { homeMs: 200, checkoutMs: 1000 }
   : { homeMs: Number.POSITIVE_INFINITY, checkoutMs: Number.POSITIVE_INFINITY }
 
 export const from = (address: string) => ({ 'x-forwarded-for': address })
-let drawn = 0
-export const unique = () => `${(drawn += 1)}${Math.trunc(performance.now() * 1000)}`
+let lastNumber = 0
+export const unique = () => `${(lastNumber += 1)}${Math.trunc(performance.now() * 1000)}`
 
-/** Somebody who comes once, from a network of their own. */
+/** The address of a new visitor. */
 let visitors = 0
 const visitor = () => `203.${Math.trunc((visitors += 1) / 250)}.${visitors % 250}.9`
 
-/** One of the addresses that attack, another one than this. */
+/** Another one of the attackers' addresses. */
 export const anotherThan = (address: string) =>
   ADDRESSES[(ADDRESSES.indexOf(address) + 1) % ADDRESSES.length]!
 
@@ -47,7 +47,7 @@ export interface AttackingGuest {
   userGuestId: string
 }
 
-/** A guest with a cart and an address; undefined when the shop refuses one of both. */
+/** Creates a guest with a cart and an address; undefined when the shop refuses either. */
 export async function createGuest(
   shop: ShopUnderTest,
   cart: Line[],
@@ -70,7 +70,7 @@ interface Measured {
   ms: number
 }
 
-/** An honest buyer of one unit, up to the bank's page: three calls of the shop. The card's token is the provider's. */
+/** An honest purchase of one unit up to the bank's page: three calls of the shop, and the provider's card token. */
 async function checkOut(shop: ShopUnderTest, SKU: string): Promise<Measured> {
   const source_id = await createToken(shop)
   const address = visitor()
@@ -105,15 +105,15 @@ async function openHome(shop: ShopUnderTest): Promise<Measured> {
 
 export interface Attack {
   name: string
-  /** What one attacking connection does again and again. */
+  /** What one attacking connection repeats. */
   act: (address: string) => Promise<unknown>
   /** What honest buyers buy meanwhile, one unit each. */
   honestly: (buyer: number) => string
 }
 
 /**
- * Attacks a shop from eight addresses while others open its home page and check out, who notice nothing. Answers how
- * many units those hold.
+ * Attacks a shop from eight addresses, and checks that others can open its home page and check out meanwhile. Returns
+ * how many units those hold.
  */
 export async function withstand(shop: ShopUnderTest, { name, act, honestly }: Attack) {
   const until = performance.now() + SECONDS * 1000
@@ -138,7 +138,7 @@ export async function withstand(shop: ShopUnderTest, { name, act, honestly }: At
   return checkouts.length
 }
 
-/** Asks every so many milliseconds, whether or not the last one was answered. */
+/** Sends a request every `every` milliseconds, without waiting for the last one. */
 async function measure(until: number, every: number, ask: (count: number) => Promise<Measured>) {
   const asked: Promise<Measured>[] = []
   while (performance.now() < until) {

@@ -10,7 +10,7 @@ import {
 } from 'playwright-core'
 import { afterAll } from 'vitest'
 
-/** Chromium opens and closes a window in less than a second; one that takes this long has hung. */
+/** Opening or closing a window takes less than a second; a Chromium that takes this long has hung. */
 const patienceMs = 60_000
 
 interface Running {
@@ -25,7 +25,7 @@ afterAll(async () => {
   running = undefined
 })
 
-/** A page in a window with nothing kept from others; a Chromium that has hung is replaced once. */
+/** Opens a page in a window with its own empty storage; replaces a Chromium that has hung, once. */
 export async function openWindow(options: BrowserContextOptions): Promise<Page> {
   const page = await inTime(open(options))
   if (page !== 'late') return page
@@ -70,8 +70,8 @@ const quiet = [
 ]
 
 /**
- * Chromium draws its address bar in hidden windows beside each of ours, at some 0.2 s of CPU; the
- * others are Playwright 1.65's, whose list this one takes the place of.
+ * The first three make Chromium draw its address bar in hidden windows, at some 0.2 s of CPU each. The others are those
+ * of Playwright 1.65, whose list this one replaces.
  */
 const withoutFeatures = `--disable-features=${[
   'WebUIOmniboxPopup',

@@ -3,17 +3,17 @@ import { expect } from 'vitest'
 
 import { fitsItsWindow } from './look.ts'
 
-/** Twice the usual 16 pixels: what browsers must be able to enlarge text to. */
+/** Pixels: twice the default of 16, as WCAG requires. */
 const standard = 32
 
-/** Sets the browser's own text size to 200 %, as those who see little do; for this window alone. */
+/** Sets the browser's text size to 200 %, as users with low vision do, for this window only. */
 export async function enlargeText(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.enable')
   await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
 }
 
-/** Everything on a page with large text can be read: nothing is covered, cut off or outside the window. */
+/** Checks that all large text of a page can be read: nothing is covered, cut off or outside the window. */
 export async function seeAllText(page: Page) {
   const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
   expect(size, `text size of ${page.url()}`).toBe(`${standard}px`)
@@ -21,7 +21,7 @@ export async function seeAllText(page: Page) {
   expect(await page.evaluate(listHiddenText), `hidden text of ${page.url()}`).toEqual([])
 }
 
-/** Runs in the page: says of every text that lies over another one, or is cut by its own box. */
+/** Runs in the page: lists texts that overlap another one, or are cut off by their own box. */
 function listHiddenText() {
   interface Seen {
     node: Node
@@ -71,7 +71,7 @@ function listHiddenText() {
     for (const other of texts.slice(index + 1)) {
       if (other.box.top > box.bottom) break
       if (other.node !== node && overlap(box, other.box))
-        faults.push(`“${node.textContent}” and “${other.node.textContent}” lie over one another`)
+        faults.push(`“${node.textContent}” and “${other.node.textContent}” overlap`)
     }
     return faults
   })

@@ -13,15 +13,15 @@ declare global {
   }
 }
 
-/** Browsers forgive what moves within half a second of a key or a click; every answer comes later. */
+/** Browsers ignore shifts within half a second of a key or a click, so every response comes later. */
 const lateMs = 700
 
-/** Nobody sees it: an amount that becomes another one, a word that gets its font. */
+/** Too small to see: an amount that changes, a word that gets its font. */
 const unseen = 0.001
 
-/** From the next page on, writes down what moves by itself, on a connection as slow as a village's. */
+/** Records layout shifts from the next page on, over a slow connection. */
 export async function watchShiftsOnSlowConnection(page: Page) {
-  await page.addInitScript(writeDownShifts)
+  await page.addInitScript(recordShifts)
   await page.route('**/api/**', async (route) => {
     if (route.request().resourceType() === 'image') return route.continue()
     await new Promise((resolve) => setTimeout(resolve, lateMs))
@@ -29,7 +29,7 @@ export async function watchShiftsOnSlowConnection(page: Page) {
   })
 }
 
-/** Nothing has moved by itself since this was last asked, or since the page was opened. */
+/** Checks that no layout has shifted since the last check, or since the page was opened. */
 export async function seeNothingMoved(page: Page) {
   const moved = await page.evaluate(async () => {
     // What was painted last is reported with the frame after it.
@@ -42,7 +42,7 @@ export async function seeNothingMoved(page: Page) {
   ).toEqual([])
 }
 
-function writeDownShifts() {
+function recordShifts() {
   window.shifts = []
   const observer = new PerformanceObserver((list) => {
     const isShift = (entry: PerformanceEntry): entry is LayoutShift =>

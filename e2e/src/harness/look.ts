@@ -16,11 +16,11 @@ declare global {
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Looks at a page as everybody must be able to see it: accessible, and no wider than its window. What was found
- * accessible in an earlier look, such as the head of the page, is not examined again.
+ * Checks that a page is accessible and no wider than its window. Parts that passed before, such as the header, are not
+ * examined again.
  */
 export async function look(page: Page) {
-  // What a document says can be found in it before its style has come.
+  // Text can be found in a document before its style sheets have loaded.
   await page.waitForLoadState('load')
   await fitsItsWindow(page)
   const found = await page.evaluateHandle(findUnknown, await seenShapes())
@@ -34,7 +34,7 @@ export async function look(page: Page) {
   await found.dispose()
 }
 
-/** Runs in the page, which has got axe. */
+/** Runs in the page, where axe was loaded. */
 async function examine({ found, rules }: { found: Found; rules: string[] }) {
   const { violations } = await window.axe.run(
     { include: document, exclude: found.known },
@@ -47,7 +47,7 @@ async function examine({ found, rules }: { found: Found; rules: string[] }) {
   )
 }
 
-/** Nobody has to scroll sideways to read a page. */
+/** Checks that a page needs no horizontal scrolling. */
 export async function fitsItsWindow(page: Page) {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -58,7 +58,7 @@ export async function fitsItsWindow(page: Page) {
 
 const folder = join(outputDir, 'accessible')
 
-/** What was found accessible in this run; each process of stories writes a list of its own. */
+/** Shapes that passed in this run; each process of stories writes its own list. */
 async function seenShapes(): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const lists = await readdir(folder)
@@ -70,14 +70,14 @@ const remember = (shapes: string[]) =>
   appendFile(join(folder, process.env.VITEST_POOL_ID ?? '1'), `${shapes.join('\n')}\n`)
 
 interface Found {
-  /** Shapes of the page and of its parts that are not known yet. */
+  /** Shapes of the page and its parts that have not passed yet. */
   shapes: string[]
-  /** The parts whose shape is known, or is that of another part of this page. */
+  /** Parts whose shape has passed, or is that of another part of this page. */
   known: Element[]
 }
 
 /**
- * Runs in the page. The shape of a part is all of it that accessibility depends on, but for the data that it shows:
+ * Runs in the page. The shape of a part is everything that its accessibility depends on, except its data:
  * elements, classes, roles and states, the elements around it, what is open above it, and the size of the window.
  */
 function findUnknown(knownShapes: string[]): Found {
@@ -119,7 +119,7 @@ function findUnknown(knownShapes: string[]): Found {
   }
 
   const describe = (element: Element): string => {
-    // A shelf of twelve cards has the shape of one of eleven.
+    // A list of twelve cards has the shape of one of eleven.
     const children = new Set([...element.children].map(describe))
     const shape = hash([describeAlone(element), ...children].join('\n'))
     described.set(element, shape)

@@ -9,17 +9,17 @@ import { promisify } from 'node:util'
 
 export const projectDir = join(import.meta.dirname, '../../..')
 
-/** Where the logs of the last run and the evidence of failed stories are kept. */
+/** Folder of the logs of the last run and the evidence of failed stories. */
 export const outputDir = join(import.meta.dirname, '../../.output')
 
 interface Program {
-  /** Resolves when the address answers 200; rejects when the program ends or time is up. */
+  /** Resolves when the address responds with 200; rejects when the program ends or time is up. */
   answers(url: string): Promise<void>
   /** Ends it by SIGTERM; rejects when it does not end in time, or not with exit code 0. */
   stop(): Promise<void>
 }
 
-/** What `npm start` gives Node. */
+/** Flags and environment that `npm start` gives Node. */
 const frugal: { flags: string[]; env: Record<string, string> } = JSON.parse(
   readFileSync(join(projectDir, 'scripts', 'frugal-node.json'), 'utf8'),
 )
@@ -29,13 +29,13 @@ export const spawnProgram = (file: string, args: string[], env: Record<string, s
   spawn(process.execPath, [...frugal.flags, join(projectDir, file), ...args], {
     cwd: projectDir,
     env: { ...systemEnvironment(), NODE_ENV: 'production', ...frugal.env, ...env },
-    // The fourth tells it when this process is gone, however that happened.
+    // The IPC channel closes when this process ends, however that happens.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 
 const patienceMs = { start: 180_000, stop: 15_000 }
 
-/** Starts a program of the project with no environment but this one; what it says goes to a log. */
+/** Starts a program of the project with no environment but this one; its output goes to a log. */
 export function startProgram(name: string, file: string, env: Record<string, string>): Program {
   const logFile = join(outputDir, `${name}.log`)
   const child = spawnProgram(file, [], env)
@@ -71,7 +71,7 @@ export function startProgram(name: string, file: string, env: Record<string, str
   }
 }
 
-/** What any program needs; a developer's own keys and databases stay out of the stories. */
+/** What any program needs; a developer's own keys and databases are not passed on. */
 function systemEnvironment() {
   const names = ['PATH', 'HOME', 'LANG', 'TMPDIR']
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
@@ -87,7 +87,7 @@ async function untilAnswered(url: string): Promise<'answered' | 'late'> {
   return 'late'
 }
 
-/** Ports of the loopback address that nobody uses at the moment, all different. */
+/** Different ports of the loopback address that are free at the moment. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 
 import { buildPages, freePorts, outputDir, startProgram } from './program.ts'
 
-/** How many stories run beside each other. */
+/** How many stories run in parallel. */
 export const shopCount = 2
 
 export interface RunningShop {
@@ -35,7 +35,7 @@ export default async function startShops({ provide }: TestProject) {
     provide('shops', await Promise.all(numbers.map((number) => startShop(number, closing))))
     return close
   } catch (error) {
-    // What kept it from starting matters more than what then does not stop.
+    // The error of the start matters more than one of the stop.
     await close().catch(() => undefined)
     throw error
   }
@@ -66,7 +66,7 @@ async function startShop(number: number, closing: (() => Promise<void>)[]): Prom
   return { shopUrl, sandboxUrl, mailDir: join(dataDir, 'mail') }
 }
 
-/** The last one first; all of them, whatever happens. Rejects with the first that failed. */
+/** Runs all steps, the last one first, even if some fail. Rejects with the first error. */
 async function closeAll(steps: (() => Promise<void>)[]) {
   const results: PromiseSettledResult<void>[] = []
   for (const step of steps.splice(0).toReversed())
@@ -75,7 +75,7 @@ async function closeAll(steps: (() => Promise<void>)[]) {
   if (failed) throw failed.reason
 }
 
-/** A signal ends a process without a word to what it has started; leaving by `exit` tells them. */
+/** A signal would end this process without its `exit` handlers, which stop the programs it has started. */
 function endEverythingWithThisProcess() {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 }

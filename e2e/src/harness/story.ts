@@ -12,11 +12,11 @@ import { openPage } from './windows.ts'
 interface Opening {
   /** The page to begin at. */
   path?: string
-  /** Console errors that belong to the story, such as the browser's own line about a 404. */
+  /** Console errors that the story expects, such as the browser's own line about a 404. */
   tolerates?: RegExp
 }
 
-/** Opens a new browser window, with nothing kept from others, at a page of the shop. */
+/** Opens a new browser window, with its own empty storage, at a page of the shop. */
 export type OpenShop = (window: BrowserContextOptions, opening?: Opening) => Promise<Page>
 
 /**
@@ -24,10 +24,10 @@ export type OpenShop = (window: BrowserContextOptions, opening?: Opening) => Pro
  * security policy; the pictures and HTML of a failed story's pages are kept.
  */
 export const story = test.extend<{ openShop: OpenShop }>({
-  openShop: async ({ task }, tell) => {
+  openShop: async ({ task }, use) => {
     const windows: BrowserContext[] = []
     const faults: string[] = []
-    await tell(async (window, { path = '/', tolerates } = {}) => {
+    await use(async (window, { path = '/', tolerates } = {}) => {
       const page = await openWindow({ ...windowDefaults(), ...window })
       const context = page.context()
       windows.push(context)
@@ -47,7 +47,7 @@ const windowDefaults = (): BrowserContextOptions => ({
   locale: 'es-MX',
   timezoneId: 'America/Mexico_City',
   reducedMotion: 'reduce',
-  // Kept pages would answer for the shop; the stories about them allow it.
+  // Cached pages would hide the shop's responses; the stories about them allow it.
   serviceWorkers: 'block',
 })
 

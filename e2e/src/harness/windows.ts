@@ -16,6 +16,6 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1440, height:
 
 export const withoutJavaScript: BrowserContextOptions = { ...desktop, javaScriptEnabled: false }
 
-/** Goes to an address of the shop; pictures may come later: the first visitor's are still encoded. */
+/** Goes to an address of the shop; does not wait for pictures, which are encoded at their first request. */
 export const openPage = (page: Page, path: string) =>
   page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** An address that leads to one server, and later to another, as a virtual IP or a proxy does. */
 export interface Address {
   url: string
-  /** New connections go there; those that are open to the old one end. */
+  /** New connections go to `port`; open connections to the old one end. */
   switchTo(port: number): void
   close(): Promise<void>
 }

@@ -9,13 +9,13 @@ import { projectDir } from '../harness/program.ts'
 
 const run = promisify(execFile)
 
-/** A release of the past, installed and built in a folder of its own. */
+/** An older release, installed and built in a folder of its own. */
 export interface OlderRelease {
-  /** Its commit and its first line. */
+  /** Its commit and the first line of its message. */
   title: string
   /** Starts one of its programs with no environment but this one. */
   start(file: string, env: Record<string, string>): ChildProcess
-  /** Runs its stories on a shop; resolves with what vitest said. */
+  /** Runs its stories on a shop; resolves to vitest's output. */
   runStories(shop: { shopUrl: string; sandboxUrl: string; mailDir: string }): Promise<string>
   remove(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function checkOut(ref: string): Promise<OlderRelease> {
   const dir = await mkdtemp(join(tmpdir(), 'surco-release-'))
   const { stdout: title } = await run('git', ['log', '-1', '--oneline', ref], { cwd: projectDir })
   await run('sh', ['-c', `git archive "$1" | tar -x -C "$2"`, 'sh', ref, dir], { cwd: projectDir })
-  // What has the same lock file needs no other packages; the release installs its own over these where it differs.
+  // With the same lock file these packages will do; otherwise the release installs its own over them.
   await run('cp', ['-al', join(projectDir, 'node_modules'), join(dir, 'node_modules')])
   const build = `import { buildPages } from './scripts/build-pages.mjs'
     import { install } from './scripts/install.mjs'
@@ -62,21 +62,21 @@ export async function checkOut(ref: string): Promise<OlderRelease> {
         env: environment({ NO_COLOR: '1', CHROMIUM: process.env.CHROMIUM ?? '/usr/bin/chromium' }),
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      let said = ''
+      let output = ''
       for (const stream of [stories.stdout, stories.stderr])
-        stream.on('data', (chunk) => (said += String(chunk)))
+        stream.on('data', (chunk) => (output += String(chunk)))
       await once(stories, 'close')
       await cp(join(dir, 'e2e/.output'), join(projectDir, 'e2e/.output/older-release'), {
         recursive: true,
         force: true,
       }).catch(() => undefined)
-      return said
+      return output
     },
     remove: () => rm(dir, { recursive: true, force: true }),
   }
 }
 
-/** Takes the place of what starts the shops of the stories. */
+/** Replaces the file that starts the shops of the stories. */
 const onThisShop = (shop: object) => `
   import { mkdir, rm } from 'node:fs/promises'
   import { outputDir } from './program.ts'

@@ -11,7 +11,7 @@ import { freePorts } from '../harness/program.ts'
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 
 interface Pooler {
-  /** Of the same database as its server's. */
+  /** Address of the same database through the pooler */
   url: string
   stop(): Promise<void>
 }

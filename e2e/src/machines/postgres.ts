@@ -8,18 +8,18 @@ import { promisify } from 'node:util'
 
 import { spawnProgram } from '../harness/program.ts'
 
-/** A PostgreSQL server with its default settings: nothing that it committed is lost when it is killed. */
+/** A PostgreSQL server with default settings: it loses nothing committed when it is killed. */
 export interface Postgres {
   url: string
   port: number
-  /** Answers the rows as psql writes them, without heads. */
+  /** Returns the rows as psql prints them, without headers. */
   sql(statement: string): Promise<string>
-  /** Kills it as a broken machine does. */
+  /** Kills it, as if its machine failed. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a server of its own; with a primary as its replica. */
+/** Starts a server; given a primary, as its replica. */
 export async function startPostgres(primary?: Postgres): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'surco-machine-'))
   const child = spawnProgram(
@@ -42,7 +42,7 @@ export async function startPostgres(primary?: Postgres): Promise<Postgres> {
     sql: (statement) => askServer(url, statement),
     async kill() {
       process.kill(pid, 'SIGKILL')
-      // Its children see that it is gone and end; until then they may hold its port.
+      // Its children notice that and end; until then they may hold its port.
       await untilGone(pid)
     },
     async stop() {

@@ -10,12 +10,12 @@ import { buildPages, freePorts } from '../harness/program.ts'
 
 /** Processes of one shop, with one payment sandbox. */
 export interface Shops {
-  /** The same sandbox, each with the address of one process. */
+  /** One for each process, all with the same sandbox. */
   markets: Market[]
   /** Loads lines of a catalogue (SKU, name, category, brand, price, stock) by the merchant's command. */
   importProducts(...lines: string[]): Promise<void>
   command(file: string, args: string[]): Promise<string>
-  /** The last that all processes wrote. */
+  /** The end of the output of all processes. */
   output(): string
   close(): Promise<void>
 }

@@ -18,16 +18,16 @@ export async function startVarnish(port: number, shopPort: string) {
   const settings = ['-p', 'http_gzip_support=off', '-s', 'malloc,256m', '-j', 'none']
   const place = ['-F', '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', file]
   const child = spawn('/usr/sbin/varnishd', [...place, ...settings], { stdio: 'pipe' })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => (said += String(text)))
+    stream.on('data', (text) => (output += String(text)))
   }
   const url = `http://127.0.0.1:${port}`
   for (const deadline = Date.now() + START_MS; ; await wait(100)) {
     const answer = await fetch(url).catch(() => undefined)
     await answer?.arrayBuffer()
     if (answer?.status === 200) break
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`No Varnish:\n${said}`)
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`No Varnish:\n${output}`)
   }
   return {
     url,

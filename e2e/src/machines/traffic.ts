@@ -4,26 +4,26 @@ import { createControlClient } from '@surco/payment-sandbox'
 import { buy } from '../faults/guest.ts'
 import type { ShopUnderTest } from '../faults/shop-under-test.ts'
 
-/** What visitors were answered so far. */
+/** The responses to visitors so far. */
 export interface Traffic {
   answered: number
   paid: number
-  /** Each request that got no answer, or an error of the shop's. */
+  /** Each request without a response, or with an error of the shop. */
   failed: string[]
 }
 
 const VISITORS = 6
 const BUYERS = 2
-/** Calls of a purchase. */
+/** How many calls a purchase makes. */
 const CALLS = 4
 
 /**
- * Visitors who look at pages, search, ask for stock and put things into carts, and others who buy, until `isOver`.
- * Each request that fails is noted and not made again.
+ * Simulates visitors who view pages, search, ask for stock and fill carts, and others who buy, until `isOver`. Each
+ * request that fails is recorded and not repeated.
  */
 export async function visit(
   shop: Pick<ShopUnderTest, 'shopUrl' | 'sandboxUrl'>,
-  isOver: (so: Traffic) => boolean,
+  isOver: (soFar: Traffic) => boolean,
 ): Promise<Traffic> {
   const traffic: Traffic = { answered: 0, paid: 0, failed: [] }
   const skus = await listSkus(shop.shopUrl)

@@ -8,13 +8,13 @@ export interface Customer extends Buyer {
   password: string
 }
 
-/** A person whom no other story knows, and the password they choose. */
+/** A new person for one story, with a password. */
 export const newCustomer = (name: string): Customer => ({
   ...newBuyer(name),
   password: 'cosecha de maíz',
 })
 
-/** Has bought several times; stands in demo/customer.json. */
+/** The customer of demo/customer.json, who has bought several times. */
 export const demoCustomer: Customer = {
   name: 'María Elena Cárdenas Ruiz',
   email: 'cliente@surco.example',
@@ -27,14 +27,14 @@ export const loginDialog = (page: Page) =>
 export const registrationDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Crea tu cuenta' })
 
-/** The button of the account: its words say whether somebody is signed in. */
-export const wayIn = (page: Page) =>
+/** The sign-in button, shown while nobody is signed in. */
+export const signInButton = (page: Page) =>
   page.getByRole('button', { name: 'Iniciar sesión', exact: true }).first()
 
 export const accountMenu = (page: Page, { name }: Buyer) =>
   page.getByRole('button', { name: `${name.split(' ')[0]}, tu cuenta` })
 
-/** Narrow windows keep the account in their menu. */
+/** Whether the account is in the menu. */
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 async function openMenuIfNarrow(page: Page) {
@@ -44,12 +44,12 @@ async function openMenuIfNarrow(page: Page) {
 export async function openLogin(page: Page) {
   await whenAlive(page)
   await openMenuIfNarrow(page)
-  await wayIn(page).click()
+  await signInButton(page).click()
   await see(loginDialog(page))
   await look(page)
 }
 
-/** Makes an account in the dialog, and waits until it is there. */
+/** Creates an account in the dialog, and waits until that is done. */
 export async function register(page: Page, { name, email, password }: Customer) {
   await openLogin(page)
   await loginDialog(page).getByRole('button', { name: 'Crear cuenta' }).click()
@@ -84,5 +84,5 @@ export async function logOut(page: Page, customer: Customer) {
   await see(page.getByText(customer.email).filter({ visible: true }))
   await look(page)
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-  await see(wayIn(page))
+  await see(signInButton(page))
 }

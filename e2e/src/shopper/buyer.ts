@@ -5,7 +5,7 @@ export interface Buyer {
   email: string
 }
 
-/** A person whom no other story knows. */
+/** A new person for one story. */
 export const newBuyer = (name: string): Buyer => ({ name, email: `${randomUUID()}@correo.example` })
 
 export const home = {

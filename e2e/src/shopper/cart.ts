@@ -8,14 +8,14 @@ import type { Product } from './products.ts'
 const confirmation = (page: Page) =>
   page.getByRole('dialog', { name: 'Producto agregado al carrito' })
 
-/** Takes the product whose page is open. */
+/** Adds the product whose page is open. */
 export async function addToCart(page: Page) {
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
   await see(confirmation(page))
   await look(page)
 }
 
-/** Takes one unit from a product's card on a shelf. */
+/** Adds one unit by a product's card. */
 export async function addFromShelf(page: Page, { name }: Product) {
   await page.getByRole('button', { name: `Añadir ${name}`, exact: true }).click()
   await see(confirmation(page))
@@ -65,7 +65,7 @@ export async function goToCheckout(page: Page) {
   await seeHeading(page, 'Finalizar compra')
 }
 
-/** As if others had bought while this shopper was away: the shop then changes the order. */
+/** Asks for more units than there are, as if others had bought some meanwhile: the shop then adjusts the order. */
 export const wantMoreThanThereIs = (page: Page) =>
   page.evaluate(() => {
     const lines: { cantidad: number }[] = JSON.parse(localStorage.getItem('productos') ?? '[]')

@@ -21,10 +21,10 @@ export const privacyLabel = 'Acepto el aviso de privacidad y el uso de cookies'
 /** Unfolds what is being bought; narrow windows show only its total. */
 export const openOrderSummary = (page: Page) => page.getByText('Resumen del pedido').click()
 
-/** What a labelled field of the checkout is. */
+/** A field of the checkout by its label. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** Step 1: goes on without an account; who has done so before finds the form open. */
+/** Step 1: continues without an account; for a returning guest the form is open already. */
 export async function chooseGuest(page: Page) {
   await seeStep(page, 'Identificación')
   const choice = page.getByRole('button', { name: 'Continuar como invitado' })
@@ -32,7 +32,7 @@ export async function chooseGuest(page: Page) {
   if (await choice.isVisible()) await choice.click()
 }
 
-/** Step 1: says who buys. */
+/** Step 1: fills in name and e-mail. */
 export async function identifyAsGuest(page: Page, { name, email }: Buyer) {
   await chooseGuest(page)
   await field(page, 'Nombre completo').fill(name)
@@ -41,14 +41,14 @@ export async function identifyAsGuest(page: Page, { name, email }: Buyer) {
   await seeStep(page, 'Datos de entrega')
 }
 
-/** Step 2: says where it goes; the postal code knows the rest. */
+/** Step 2: fills in the address, some of it by the postal code. */
 export async function giveAddress(page: Page) {
   await fillAddress(page)
   await page.getByRole('button', { name: 'Guardar dirección' }).click()
   await seeStep(page, 'Factura')
 }
 
-/** Fills in the address, and waits for what the postal code brings. */
+/** Fills in the address, and waits for the values that the postal code fills in. */
 export async function fillAddress(page: Page) {
   await field(page, 'Calle').fill(home.street)
   await field(page, 'Número').fill(home.number)
@@ -58,13 +58,13 @@ export async function fillAddress(page: Page) {
   await field(page, privacyLabel).check()
 }
 
-/** Step 3: nothing has to be said about the invoice. */
+/** Step 3: leaves out the invoice. */
 export async function skipInvoice(page: Page) {
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await seeStep(page, 'Pago')
 }
 
-/** Step 3: has an invoice made; a customer's data are asked for in a dialog. */
+/** Step 3: asks for an invoice; customers fill in their data in a dialog. */
 export async function giveInvoice(page: Page) {
   await page.getByRole('radio', { name: 'Sí' }).check()
   const dialog = page.getByRole('button', { name: 'Completar los datos de facturación' })
@@ -114,13 +114,13 @@ export async function checkOutAsGuest(page: Page, buyer: Buyer) {
   await skipInvoice(page)
 }
 
-/** Says yes on the bank's page, which then leads back to the shop. */
+/** Authorises on the bank's page, which then leads back to the shop. */
 export const authorize = (page: Page) => page.getByRole('button', { name: 'Autorizar' }).click()
 
-/** Says yes on the bank's page, and closes the window before the way back to the shop is taken. */
+/** Authorises on the bank's page, and closes the window before it returns to the shop. */
 export async function authorizeAndCloseWindow(page: Page) {
   const answered = Promise.withResolvers<void>()
-  // The answer is a redirect to the shop: it is asked for, and never followed.
+  // The response is a redirect to the shop, which is not followed.
   await page.route('**/redirect/**', async (route) => {
     await route.fetch({ maxRedirects: 0 })
     answered.resolve()
@@ -130,7 +130,7 @@ export async function authorizeAndCloseWindow(page: Page) {
   await page.close()
 }
 
-/** Waits for the page that says that the purchase went well; answers the order's number. */
+/** Waits for the page that says that the purchase went well; returns the order's number. */
 export async function seeOrderNumber(page: Page): Promise<string> {
   await arriveAt(page, 'Compra exitosa')
   const sentence = await page.getByText('Tu numero de orden es').textContent()

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { look } from '../harness/look.ts'
 
 /**
- * Waits until a page listens to clicks and keys: then it shows the buttons beside the categories,
- * which are made invisible by the server (on narrow windows, in a bar that is not shown at all).
+ * Waits until a page has hydrated. Then the buttons beside the categories are visible, which the server renders
+ * invisible (in narrow windows their bar is hidden anyway).
  */
 export async function whenAlive(page: Page) {
   await page.waitForFunction(() => {
@@ -30,7 +30,7 @@ export const see = (something: Locator) => something.waitFor({ state: 'visible' 
 /** Waits until something can no longer be seen. */
 export const seeNoMore = (something: Locator) => something.waitFor({ state: 'hidden' })
 
-/** Walks forward with the Tab key until the focus is on what has this name. */
+/** Presses Tab until the focus is on an element whose name begins so. */
 export async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -39,7 +39,7 @@ export async function tabTo(page: Page, name: string) {
   expect.fail(`the Tab key does not lead to ${name}`)
 }
 
-/** What the element with the focus is called. */
+/** The accessible name of the focused element. */
 export const focusedName = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement

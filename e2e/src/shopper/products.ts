@@ -38,7 +38,7 @@ export const pumpWithSlash = {
   SKU: 'BM-1/2',
   name: 'Bomba eléctrica periférica 1/2 HP 127 V Manantiva BM-1/2',
 }
-/** Three of them are on the shelf. */
+/** Three units are in stock. */
 export const scarceSprayer = {
   SKU: 'MN-AM25-4T',
   name: 'Aspersora de motor 25 L 4 tiempos 38 cc Milpanova MN-AM25-4T',
@@ -52,13 +52,13 @@ export const soldOutGenerator = {
   name: 'Generador a gasolina 3,500 W Motrinco MT-G3500',
 }
 
-/** Where a product is; the slashes of its SKU stay slashes. */
+/** The path of a product's page; slashes of the SKU stay slashes. */
 export const productPath = ({ SKU }: Product) => `/producto/${SKU}`
 
 export const searchBox = (page: Page) =>
   page.getByRole('combobox', { name: 'Buscar productos, marcas, categorías' })
 
-/** Types into the search box and waits for what is found while typing. */
+/** Types into the search box and waits for its suggestions. */
 export async function typeSearch(page: Page, text: string) {
   await whenAlive(page)
   await searchBox(page).pressSequentially(text)
@@ -80,7 +80,7 @@ export async function filterBy(page: Page, name: string) {
   await look(page)
 }
 
-/** Opens a product from the shelf it stands on. */
+/** Opens a product by its card. */
 export async function openFromShelf(page: Page, { name }: Product) {
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await arriveAt(page, name)

@@ -88,6 +88,22 @@ test('a guest gives and corrects them: office, mails and book know at once', asy
   for (const { text } of mails) expect(text).toContain('RFC CARE800101XX3')
 })
 
+test('a company called by a host name keeps its name, which no mail makes a link of', async () => {
+  const { number } = await createOrder(shop.shop.db, { paidAt: shop.clock.now() })
+  const given = await asGuest(number, {
+    rfc: 'DCM991109KR2',
+    razonSocial: 'Despegar.com Mexico, S.A. de C.V.',
+    taxRegime: '601',
+  })
+  expect(given.json().data.attributes.invoice.razonSocial).toBe('DESPEGAR.COM MEXICO')
+  const mails = await readMails(number)
+  expect(mails).toHaveLength(2)
+  for (const { text = '', html = '' } of mails) {
+    expect(text).toContain('DESPEGAR. COM MEXICO')
+    expect(text + html).not.toContain('DESPEGAR.COM')
+  }
+})
+
 test('until the last moment of the month in Mexico City, and then it says why', async () => {
   const at = (moment: string) => shop.clock.advance(Date.parse(moment) - shop.clock.now().getTime())
   const paid = { paidAt: new Date('2026-11-30T23:00:00-06:00') }

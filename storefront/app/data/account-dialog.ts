@@ -5,9 +5,9 @@ export type AccountDialog = 'login' | 'register' | 'forgot'
 export interface ShownDialog {
   /** The one that is open, if any */
   dialog?: AccountDialog
-  /** What it begins with: the e-mail typed into the one before */
+  /** Its initial e-mail: the one typed into the dialog before */
   email: string
-  /** Counts the openings: each one begins anew */
+  /** Counts the openings, so that each has a fresh form */
   opening: number
 }
 
@@ -15,7 +15,7 @@ const closed: ShownDialog = { email: '', opening: 0 }
 const listeners = new Set<() => void>()
 let shown = closed
 
-/** Opens a dialog of the account; another one that is open makes room for it. */
+/** Opens a dialog of the account; it replaces an open one. */
 export const openAccountDialog = (dialog: AccountDialog, email = '') =>
   show({ dialog, email, opening: shown.opening + 1 })
 

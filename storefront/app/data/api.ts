@@ -7,8 +7,8 @@ import { readStored, removeStored, writeStored } from './storage.ts'
 const client = createShopClient({ baseUrl: '/api', headers, timeoutMs: 30_000 })
 
 /**
- * The API as the browser calls it, for whoever is signed in; a session that the shop refuses ends,
- * a call that takes longer than 30 seconds is given up.
+ * The API as the browser calls it, with the token of the signed-in customer. A session that the shop refuses ends;
+ * calls time out after 30 seconds.
  */
 export const api: ShopClient = async (address, input, init) => {
   const token = readStored('token')
@@ -29,13 +29,13 @@ function headers(method: string): Record<string, string> {
   return { ...(token !== null && { authorization: `Bearer ${token}` }), ...antiForgery(method) }
 }
 
-/** Forgets who is signed in and what is theirs, unless it is somebody else by now. */
+/** Forgets the signed-in customer and their data, unless another one has signed in meanwhile. */
 export function forgetSession(token: string) {
   if (readStored('token') !== token) return
   removeStored('token')
   removeStored('usuario')
   removeStored('cart')
-  // The account has it; whoever uses this browser next may be somebody else.
+  // It is in the account, and the next user of this browser may be another person.
   if (readStored('orderDetails')?.addressId) removeStored('orderDetails')
 }
 

@@ -6,8 +6,8 @@ type Ask<T> = (init: CallInit) => Promise<T>
 const mostWaits = 10
 
 /**
- * Has the shop make something. A lost answer is asked for once more, and waited for while the first
- * call is still running; the key keeps it from being made twice.
+ * Makes a call that creates something. If the response is lost, it calls once more, and waits while the first call is
+ * still running; the idempotency key prevents a duplicate.
  */
 export async function createOnce<T>(ask: Ask<T>, key = newIdempotencyKey()): Promise<T> {
   const askOnce = () => waitForFirst(() => ask({ headers: { 'Idempotency-Key': key } }))
@@ -35,8 +35,8 @@ const stillRunningFor = (error: unknown) =>
   error instanceof ApiError && error.code === 'CONFLICT' ? error.retryAfter : undefined
 
 /**
- * Names deeds for {@link createOnce}: what is sent once more as it was, because its answer got lost,
- * has the name it had.
+ * Returns a function that gives keys for {@link createOnce}: the same body as before, sent again because its response
+ * was lost, gets the same key.
  */
 export function nameDeeds() {
   let last: { sent: string; key: string } | undefined
@@ -47,7 +47,7 @@ export function nameDeeds() {
   }
 }
 
-/** A name for one deed that nobody else has. */
+/** A random key for one call. */
 export const newIdempotencyKey = () =>
   // Not `randomUUID`: a shop tried out over plain http in the local network has none.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

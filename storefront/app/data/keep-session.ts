@@ -3,32 +3,32 @@ import { bringCart, shareCart } from './cart/bring-cart.ts'
 import { checkSession } from './session.ts'
 import { readStored } from './storage.ts'
 
-/** Milliseconds until a shop that did not answer is asked again */
+/** Milliseconds until the next try when the shop did not answer */
 const again = 30_000
 
 /** Checks a token and brings the customer's cart, now and whenever it may be old, until `signal` ends it. */
 export function keepSession(token: string, signal: AbortSignal) {
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  async function takeUp(bring: typeof bringCart) {
+  async function refresh(bring: typeof bringCart) {
     clearTimeout(retry)
-    const done = await bringWhatIsTheirs(token, bring)
-    if (!done && !signal.aborted) retry = setTimeout(() => void takeUp(bring), again)
+    const done = await refreshSession(token, bring)
+    if (!done && !signal.aborted) retry = setTimeout(() => void refresh(bring), again)
   }
 
-  const take = () => void takeUp(bringCart)
-  const takeIfSetAside = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) take()
+  const refreshNow = () => void refresh(bringCart)
+  const refreshIfRestored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) refreshNow()
   }
-  window.addEventListener('online', take, { signal })
-  window.addEventListener('pageshow', takeIfSetAside, { signal })
+  window.addEventListener('online', refreshNow, { signal })
+  window.addEventListener('pageshow', refreshIfRestored, { signal })
   signal.addEventListener('abort', () => clearTimeout(retry))
-  // A page of the cart has asked for it already.
-  void takeUp(shareCart)
+  // A cart page has requested the cart already.
+  void refresh(shareCart)
 }
 
-/** Answers whether there is nothing left to do for this token. */
-async function bringWhatIsTheirs(token: string, bring: typeof bringCart) {
+/** Resolves to whether nothing is left to do for this token. */
+async function refreshSession(token: string, bring: typeof bringCart) {
   try {
     if (!(await checkSession())) return readStored('token') !== token
     await Promise.all([bring(), fetchCartChanges()])

@@ -26,7 +26,7 @@ export const pageHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders, err
   return failed ? noStore : {}
 }
 
-/** What a loader may ask of the server: the API in process, and the shop's public address. */
+/** What loaders get from the server: the API in process, and the shop's public address. */
 export interface ShopContext {
   api: ShopClient
   /** Absolute, without a slash at the end: `https://tienda.example` */

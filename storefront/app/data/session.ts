@@ -8,8 +8,8 @@ import { api, forgetSession } from './api.ts'
 import { followStored, readStored, removeStored, writeStored } from './storage.ts'
 
 /**
- * Who uses the shop. `checking` lasts from the start until the shop has said that the kept token is
- * good; the user of last time is shown meanwhile, also when the shop does not answer.
+ * Who is signed in. `checking` lasts until the shop has confirmed the stored token; the stored user is shown meanwhile,
+ * also when the shop does not answer.
  */
 export interface Session {
   status: 'checking' | 'authenticated' | 'notAuthenticated'
@@ -25,7 +25,7 @@ let goodToken: string | null = null
 export const useSession = (): Session =>
   useSyncExternalStore(followStored, readSession, () => unasked)
 
-/** The token of whoever is signed in. */
+/** The token of the signed-in customer. Throws when nobody is signed in. */
 export function getToken(): string {
   const token = readStored('token')
   if (token === null) throw new Error('User no está definido.')
@@ -60,9 +60,8 @@ export function useLogout() {
 }
 
 /**
- * Asks the shop, once for each token, whether it is good; who asks meanwhile shares the answer. A
- * refused one has ended the session; a shop that does not answer proves nothing. Answers whether
- * somebody is signed in for certain.
+ * Asks the shop once whether the token is valid; concurrent calls share the response. A refusal ends the session; a
+ * missing response proves nothing. Resolves to whether a customer is signed in for certain.
  */
 export function checkSession(): Promise<boolean> {
   const token = readStored('token')
@@ -115,9 +114,9 @@ const ofPurchase = [
   'orderDetails',
 ] as const
 
-/** Makes somebody the one who is signed in. */
+/** Stores who is signed in. */
 export function keepSession(user: User, token: string) {
-  // The token last: whoever follows it finds the rest in place.
+  // The token last: listeners that follow it find the rest in place.
   writeStored('usuario', user)
   goodToken = token
   writeStored('token', token)

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import type { CartItem } from './stored-shapes.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** In which ways lines get to a postal code, and what each costs. Throws ApiError. */
+/** The deliveries of lines to a postal code, each with its price. Throws ApiError. */
 export const askShipping = (
   codigoPostal: string,
   lines: readonly CartLine[],
@@ -14,7 +14,7 @@ export const askShipping = (
   return api('POST /shipping/quote', { body: { codigoPostal, items } }, signal ? { signal } : {})
 }
 
-/** As {@link askShipping}, asked again when lines or postal code are others; nothing is asked while the shop has no rules. */
+/** As {@link askShipping}, repeated when lines or postal code change; no call while the shop has no rules. */
 export function useShippingQuote(
   shop: ShopInfo | undefined,
   codigoPostal: string | undefined,
@@ -32,7 +32,7 @@ export function useShippingQuote(
     quote: data,
     failed: error !== undefined,
     retry,
-    /** What to write to the shop where the price has to be asked for */
+    /** Message to the shop where the price is on request */
     request: `Hola, me interesa cotizar el envío al código postal ${codigoPostal} de: ${wanted}.`,
   }
 }

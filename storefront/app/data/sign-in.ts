@@ -18,7 +18,7 @@ export async function login(credentials: Credentials) {
   beginSession(user, accessToken)
 }
 
-/** Makes an account and signs in; repeats bear the same key (see create-once.ts). Throws ApiError. */
+/** Creates an account and signs in; a repeated call has the same key (see create-once.ts). Throws ApiError. */
 export async function register(registration: Registration, key: string) {
   const { data, meta } = await createOnce(
     (init) => api('POST /users/register', { body: registration }, init),
@@ -42,7 +42,7 @@ function beginSession(user: User, token: string) {
   keepSession(user, token)
 }
 
-/** The checkout goes on where the last session ended. */
+/** Continues the checkout where the last session ended. */
 function resumeCheckout() {
   const paused = readStored('pausedStep')
   if (paused === null) return
@@ -51,8 +51,8 @@ function resumeCheckout() {
 }
 
 /**
- * Why a login, or the making of an account, failed: the sentence of the shop, or the specification's
- * when the shop sent none of its own or failed itself.
+ * Why a login or a registration failed: the shop's message, or the specification's when the shop sent none or failed
+ * itself.
  */
 export function enterFault(error: unknown, isNew: boolean) {
   if (!(error instanceof ApiError)) return otherwise(isNew)

@@ -17,16 +17,16 @@ import {
   readUser,
 } from './stored-shapes.ts'
 
-/** What the browser keeps, and how each value is read back: undefined when it is not what it should be. */
+/** The keys of what the browser keeps; each reader returns undefined for a malformed value. */
 const readers = {
   token: readToken,
   usuario: readUser,
   productos: readCartItems,
   cartMerge: readCartMerge,
   checkoutStep: readCheckoutStep,
-  /** Where the checkout was when the session ended: it goes on there once somebody signs in */
+  /** The step of the checkout when the session ended: it continues there after a sign-in */
   pausedStep: readCheckoutStep,
-  /** Whose session ended by itself: what they left is for nobody else */
+  /** The user whose session expired: their data are for nobody else */
   pausedUser: readText,
   facturaSeleccionada: readInvoiceChoice,
   cupon: readText,
@@ -34,7 +34,7 @@ const readers = {
   direccion: readText,
   /** How the shopper chose to pay for this order */
   metodoDePago: readText,
-  /** How the order gets to the shopper, and to which postal code */
+  /** The chosen delivery of this order, and its postal code */
   entrega: readDelivery,
   /** The postal code that prices of shipping are shown for */
   codigoPostal: readPostalCode,
@@ -54,7 +54,7 @@ type Stored<K extends StoredKey> = NonNullable<ReturnType<(typeof readers)[K]>>
 
 const readerOf: { [K in StoredKey]: (value: unknown) => Stored<K> | undefined } = readers
 
-/** Holds what the browser refuses to keep (storage full or switched off), until the page is left. */
+/** Values that the browser refuses to keep (storage full or switched off), until the page is left. */
 const unkept = new Map<StoredKey, string | null>()
 const listeners = new Set<() => void>()
 const parsed = new Map<StoredKey, { raw: string | null; value: unknown }>()
@@ -105,8 +105,8 @@ function keep(key: StoredKey, text: string | null): boolean {
 }
 
 function rawText(key: StoredKey) {
-  const held = unkept.get(key)
-  if (held !== undefined) return held
+  const unsaved = unkept.get(key)
+  if (unsaved !== undefined) return unsaved
   try {
     return localStorage.getItem(key)
   } catch {

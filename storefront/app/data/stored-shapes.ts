@@ -20,12 +20,12 @@ export interface CartItem {
   img: string
 }
 
-/** The guest as the server knows it, where the order goes and whom its invoice is for. */
+/** A guest as the server knows it, with the delivery address and invoice data. */
 export interface StoredGuest extends Guest, Partial<GuestBilling> {
   shippingAddress?: (ShippingAddress & { id: string }) | undefined
 }
 
-/** What a guest told for the invoice: all of it, or nothing. */
+/** A guest's invoice data. */
 export interface GuestBilling {
   billingAddress: BillingAddress
   rfc: string
@@ -38,7 +38,7 @@ export interface GuestBilling {
 /** Whether an invoice is wanted, as the specification spells it. */
 type InvoiceChoice = 'Sí' | 'No'
 
-/** Lines of the guest's cart on their way into a customer's; repeats of the call bear the same key. */
+/** Lines of a guest's cart being merged into a customer's; repeated calls have the same key. */
 export interface CartMerge {
   key: string
   items: CartLine[]
@@ -83,14 +83,14 @@ function readCartItem(value: unknown): CartItem | undefined {
 
 const readRate = ({ tasaIVA }: Shape) => (tasaIVA === 0 ? ({ tasaIVA } as const) : {})
 
-/** A merge that can be repeated word for word. */
+/** A merge whose call can be repeated unchanged. */
 export function readCartMerge(value: unknown): CartMerge | undefined {
   if (!isShape(value) || !hasTexts(value, ['key'])) return undefined
   const items = readCartItems(value.items)?.map(({ SKU, cantidad }) => ({ SKU, cantidad }))
   return items && { key: value.key, items }
 }
 
-/** Whoever is signed in, with all that is shown of them. */
+/** The signed-in user with all fields. */
 export function readUser(value: unknown): User | undefined {
   if (!isShape(value) || !hasTexts(value, ['id', 'name', 'email'])) return undefined
   return value
@@ -100,18 +100,18 @@ export function readCheckoutStep(value: unknown): StepNumber | undefined {
   return value === 1 || value === 2 || value === 3 || value === 4 ? value : undefined
 }
 
-/** A guest with all its keys; an address or invoice data that are not whole are left out. */
+/** A guest with all its keys; an incomplete address and incomplete invoice data are left out. */
 export function readGuest(value: unknown): StoredGuest | undefined {
   if (!isShape(value) || !hasTexts(value, ['email', 'name'])) return undefined
   const { _id, cartId, email, name, shippingAddress: address } = value
   if (!isKey(_id) || !isKey(cartId)) return undefined
-  const whole = isShape(address) && hasTexts(address, ['id', ...addressFields])
+  const hasAddress = isShape(address) && hasTexts(address, ['id', ...addressFields])
   return {
     _id,
     cartId,
     email,
     name,
-    ...(whole && { shippingAddress: address }),
+    ...(hasAddress && { shippingAddress: address }),
     ...readGuestBilling(value),
     // safe: every field has been looked at
   } as StoredGuest
@@ -119,8 +119,8 @@ export function readGuest(value: unknown): StoredGuest | undefined {
 
 function readGuestBilling(guest: Shape) {
   const { billingAddress } = guest
-  const whole = hasTexts(guest, fiscalFields) && isShape(billingAddress)
-  if (!whole || !hasTexts(billingAddress, billingAddressFields)) return {}
+  const hasFields = hasTexts(guest, fiscalFields) && isShape(billingAddress)
+  if (!hasFields || !hasTexts(billingAddress, billingAddressFields)) return {}
   const fiscal = Object.fromEntries(fiscalFields.map((field) => [field, guest[field]]))
   return { ...fiscal, billingAddress }
 }
@@ -146,7 +146,7 @@ const placeFields = [
 const billingAddressFields = placeFields.map((field) => `${field}Facturacion` as const)
 const addressFields = [...placeFields.map((field) => `${field}Envio` as const), 'telefono'] as const
 
-/** A way in which an order gets to its buyer. */
+/** The delivery chosen for an order. */
 export interface ChosenDelivery {
   id: string
   codigoPostal: string
@@ -167,11 +167,11 @@ export function readOrderDetails(value: unknown): OrderDetails | undefined {
   if (!Array.isArray(items) || typeof subtotal !== 'number' || typeof total !== 'number') {
     return undefined
   }
-  // safe: only the confirmation writes it, and its answer is the contract's; earlier ones told no taxes
+  // safe: only the confirmation writes it, and its answer is the contract's; earlier ones had no taxes
   return { impuestos: [], ...value } as unknown as OrderDetails
 }
 
-/** A session's token; what no header can bear is none. */
+/** A session's token; text that is not allowed in a header is none. */
 export const readToken = (value: unknown) =>
   typeof value === 'string' && /^[\x21-\x7e]+$/.test(value) ? value : undefined
 
@@ -188,7 +188,7 @@ export const readTexts = (value: unknown) =>
 
 export const readFlag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
 
-/** Whether fields can be read of it. */
+/** Whether a value is an object. */
 export const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null
 

@@ -8,7 +8,7 @@ interface Answer<T> {
   error?: unknown
 }
 
-/** Asks the shop, again when the question is another one; undefined asks nothing. */
+/** Calls the shop whenever `question` changes; undefined makes no call. */
 export function useAnswer<T>(
   question: string | undefined,
   ask: (signal: AbortSignal) => Promise<T>,
@@ -23,7 +23,7 @@ export function useAnswer<T>(
   useEffect(() => {
     if (to === undefined) return undefined
     const left = new AbortController()
-    async function bring(asked: string) {
+    async function load(asked: string) {
       try {
         const data = await latest.current(left.signal)
         if (!left.signal.aborted) setAnswer({ to: asked, data })
@@ -33,7 +33,7 @@ export function useAnswer<T>(
         setAnswer({ to: asked, error })
       }
     }
-    void bring(to)
+    void load(to)
     return () => left.abort()
   }, [to])
   const known = answer?.to === to ? answer : undefined

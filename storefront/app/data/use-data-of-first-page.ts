@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Takes out what the server told programs of the first page when that is left: it is not true of the next one. */
+/** Removes the structured data of the first page when it is left: they do not describe the next one. */
 export function useDataOfFirstPage() {
   const { pathname, search } = useLocation()
   const page = pathname + search

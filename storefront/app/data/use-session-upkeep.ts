@@ -4,9 +4,9 @@ import { fetchCode, whenIdle } from '../lib/lazy-code.ts'
 import { useStored } from './storage.ts'
 
 /**
- * Checks the kept token when the page has nothing better to do, and brings the customer's cart; so
- * too when this or another tab signs in, when the connection is back, and when the browser shows
- * the page again as it was left. A shop that does not answer is asked again after a while.
+ * Checks the stored token when the page is idle, and loads the customer's cart; likewise when this or another tab signs
+ * in, when the connection is back, and when the browser restores the page from its cache. Without a response it tries
+ * again after a while.
  */
 export function useSessionUpkeep() {
   const token = useStored('token')

@@ -1,4 +1,4 @@
-/** The header by which a change proves to come from a page of the shop: it repeats the cookie. */
+/** The header that repeats the cookie, to prove that a change comes from a page of the shop. */
 export function antiForgery(method: string): Record<string, string> {
   if (method === 'GET') return {}
   const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]

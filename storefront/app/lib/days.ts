@@ -8,7 +8,7 @@ export const today = () => calendarDay(new Date())
 
 const subscribe = () => () => {}
 
-/** The day in Mexico City (`2025-11-21`); undefined until the visitor's own clock can be asked. */
+/** The day in Mexico City (`2025-11-21`); undefined before hydration. */
 export const useToday = () => useSyncExternalStore(subscribe, today, () => undefined)
 
 const weekdays = 'domingo lunes martes miércoles jueves viernes sábado'.split(' ')

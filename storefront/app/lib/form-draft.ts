@@ -46,13 +46,13 @@ export function dropDraft(name: DraftName) {
   }
 }
 
-/** Forgets every draft, those of other tabs too: somebody else may be next at this browser; never throws. */
+/** Forgets every draft, also of other tabs, since the next user of this browser may be another person; never throws. */
 export function dropAllDrafts() {
   for (const name of names) dropDraft(name)
   try {
     localStorage.setItem(FORGOTTEN, String(Date.now()))
   } catch {
-    // Other tabs cannot be told.
+    // Other tabs cannot be notified.
   }
 }
 

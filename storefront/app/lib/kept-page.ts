@@ -1,8 +1,8 @@
-/** On the document while it shows what the service worker had kept */
+/** Attribute of the document while it shows a copy from the service worker */
 export const keptAttribute = 'data-kept'
 
-/** What the service worker tells a window about the data it just answered with. */
+/** Message of the service worker to a window about the data that it just returned. */
 export interface KeptMessage {
-  /** The data are a kept copy, since the shop failed or did not answer in time */
+  /** The data are a stored copy, because the shop failed or did not respond in time */
   kept: boolean
 }

@@ -6,7 +6,7 @@ import { reportFault } from './report-fault.ts'
 
 declare global {
   interface Navigator {
-    /** Not every browser tells, and TypeScript does not know of those that do. */
+    /** Missing in some browsers, and in TypeScript's own types. */
     readonly connection?: { saveData?: boolean; effectiveType?: string; type?: string }
   }
 }
@@ -14,11 +14,11 @@ declare global {
 /** Whether the visitor asked to save data. */
 export const savesData = () => navigator.connection?.saveData === true
 
-/** Code that a page begins without. */
+/** Code that is not in the page's initial bundle. */
 export interface LateCode<T> {
-  /** Fetches it. Rejects when it does not come; the next call asks again. */
+  /** Fetches it. Rejects when that fails; the next call tries again. */
   load: () => Promise<T>
-  /** Undefined until it has come */
+  /** Undefined until it has loaded */
   find: () => T | undefined
   follow: (listener: () => void) => () => void
 }
@@ -29,7 +29,7 @@ export function lateCode<T>(fetchIt: () => Promise<T>): LateCode<T> {
   let code: T | undefined
   let coming: Promise<T> | undefined
 
-  async function fetchAndTell() {
+  async function fetchAndNotify() {
     try {
       code = await fetchIt()
     } finally {
@@ -40,7 +40,7 @@ export function lateCode<T>(fetchIt: () => Promise<T>): LateCode<T> {
   }
 
   return {
-    load: async () => code ?? (coming ??= fetchAndTell()),
+    load: async () => code ?? (coming ??= fetchAndNotify()),
     find: () => code,
     follow(listener) {
       listeners.add(listener)
@@ -51,24 +51,24 @@ export function lateCode<T>(fetchIt: () => Promise<T>): LateCode<T> {
   }
 }
 
-/** The code once it has come, for components that show something of it. */
+/** The code once it has loaded, for components that render it. */
 export const useLateCode = <T>({ follow, find }: LateCode<T>) =>
   useSyncExternalStore(follow, find, () => undefined)
 
-/** Has code at hand before it is asked for: fetched when the page is quiet, not for those who save data. */
+/** Prefetches code when the page is idle, but not for visitors who save data. */
 export function usePrefetched({ load }: LateCode<unknown>) {
   useEffect(() => {
     if (savesData()) return undefined
-    // Whoever needs it asks again, and deals with what does not come.
+    // Its user calls `load` again and handles the failure.
     return whenIdle(() => void load().catch(() => undefined))
   }, [load])
 }
 
-/** Milliseconds until code that did not come is asked for again */
-const again = 10_000
+/** Milliseconds until the next try to fetch code */
+const retryMs = 10_000
 
-/** Milliseconds: an hour, for whoever comes back to the page */
-const untilClosed = 3_600_000
+/** Milliseconds: an hour, for visitors who return to the tab */
+const reloadNoticeMs = 3_600_000
 
 /** Whether a reload was already offered in this document: once is enough. */
 let offered = false
@@ -86,8 +86,8 @@ export async function fetchCode<T>(load: () => Promise<T>, failures = 0): Promis
 }
 
 /**
- * Some browsers never ask again for code that failed once, and a new version of the shop has other
- * code. Only the visitor knows whether something is typed that a reload would lose.
+ * Suggests a reload: some browsers never fetch code again that failed once, and a new version of the shop has other
+ * files. The visitor decides, since a reload may lose what is typed.
  */
 async function offerReload() {
   if (offered || (await findHindrance(window.location.href))) return
@@ -96,27 +96,27 @@ async function offerReload() {
     title: 'Falta una parte de esta página',
     text: 'Recarga la página para verla completa.',
     level: 'warning',
-    timeout: untilClosed,
+    timeout: reloadNoticeMs,
   })
 }
 
 const nextChance = () =>
   new Promise<void>((resolve) => {
-    const goOn = () => {
+    const proceed = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', goOn)
+      window.removeEventListener('online', proceed)
       resolve()
     }
-    const timer = setTimeout(goOn, again)
-    window.addEventListener('online', goOn)
+    const timer = setTimeout(proceed, retryMs)
+    window.addEventListener('online', proceed)
   })
 
-/** How long a busy page may put it off */
+/** How long a busy page may delay it */
 const idleTimeoutMs = 2000
 
-/** Runs something when the page has nothing better to do; answers how to call it off. */
+/** Runs a function when the page is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void) {
-  // Safari has no idle time to offer.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, idleTimeoutMs)
     return () => clearTimeout(timer)

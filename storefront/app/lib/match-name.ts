@@ -1,4 +1,4 @@
-/** A name without what people type one way or another: case, accents, stray spaces. */
+/** A name for comparison: without case, accents and stray spaces. */
 export const bareName = (name: string) =>
   name
     .normalize('NFD')

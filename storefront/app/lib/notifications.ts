@@ -8,9 +8,9 @@ interface Notification {
   title: string
   text?: string
   level: NotificationLevel
-  /** It takes the place of an earlier one about the same; without it, of one that says the same */
+  /** Replaces an earlier one about the same; by default, one with the same text */
   about?: string
-  /** How long it is shown, in milliseconds; without it, as long as its page shows them */
+  /** Milliseconds for which it is shown; by default as its page has it */
   timeout?: number
 }
 
@@ -22,7 +22,7 @@ export interface ShownNotification extends Notification {
 
 export const usualTimeout = 5000
 export const checkoutTimeout = 3000
-/** More at once would cover what they are about. */
+/** More at once would cover what they refer to. */
 const most = 3
 
 const none: ShownNotification[] = []
@@ -44,7 +44,7 @@ export function notify(notification: Notification) {
   show([...others, { timeout, ...notification, about, id: lastId }].slice(-most))
 }
 
-/** A form was sent before it was filled in. */
+/** Warns that a form was sent with fields missing. */
 export const warnIncomplete = () =>
   notify({ title: 'Por favor, complete todos los campos', level: 'warning' })
 
@@ -55,8 +55,8 @@ export const dismissNotification = (id: number) =>
   show(shown.filter((notification) => notification.id !== id))
 
 /**
- * The notifications of the moment, oldest first. Of several regions one has them: the last one that
- * was raised over an open dialog, behind which nothing can be seen or heard, else the page's.
+ * The current notifications, oldest first. Of several regions only one gets them: the last one raised over an open
+ * dialog, which hides the others, else the page's.
  */
 export function useNotifications(raised = false) {
   const region = useId()

@@ -7,7 +7,7 @@ import type { Site } from './structured-data.ts'
 interface PageMeta {
   title: string
   description: string
-  /** Path of the page's one address, with its query */
+  /** Path of the canonical address, with its query */
   path: string
   /** Paths of the pages before and after it in a list */
   prev?: string | undefined
@@ -18,12 +18,12 @@ interface PageMeta {
   /** Pesos, of what the page sells */
   price?: number | undefined
   noindex?: boolean
-  /** Made by the server alone (`import.meta.env.SSR && …`): programs read the page as it is sent */
+  /** Made by the server alone (`import.meta.env.SSR && …`): crawlers read the page as it is sent */
   structuredData?: object[] | false
 }
 
-/** Where shipping may have its price, no page is said to have it for nothing. */
-const truthOf = (description: string, shop: Site['shop']) =>
+/** Removes the promise of free shipping where shipping may have a price. */
+const withTrueShipping = (description: string, shop: Site['shop']) =>
   isShippingFree(shop)
     ? description
     : description.replace(/envío gratis(?: a todo México)?/, 'envíos a todo México')
@@ -31,7 +31,7 @@ const truthOf = (description: string, shop: Site['shop']) =>
 /** What any route's `matches` are, as far as the tags of a page need them. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** What search engines show of a description. */
+/** Characters of a description that search engines show. */
 const longestDescription = 160
 
 /** The title, description, canonical address and sharing tags of a page. */
@@ -42,7 +42,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     ...page,
     siteName,
     title: `${page.title} | ${siteName}`,
-    description: shorten(truthOf(page.description, site.shop)),
+    description: shorten(withTrueShipping(page.description, site.shop)),
     url: site.publicUrl + page.path,
     image: site.publicUrl + (page.image ?? '/share.png'),
   }

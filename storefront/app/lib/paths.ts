@@ -4,7 +4,7 @@ import type { CatalogOrder } from '@surco/contract/catalog-orders'
 /** The orders of what a search found; search-query.ts has what each is. */
 export type SearchOrder = 'relevancia' | 'precio-asc' | 'precio-desc' | 'nombre'
 
-/** What an address of the catalogue asks for. */
+/** The query of an address of the catalogue. */
 export interface CatalogQuery extends FilterQuery {
   orden?: CatalogOrder | undefined
   pagina?: number | undefined
@@ -33,13 +33,13 @@ export const catalogPairs = (query: CatalogQuery): [string, string | undefined][
   ['orden', query.orden === 'nombre' ? undefined : query.orden],
 ]
 
-/** Ids with commas between them. */
+/** A filter's value as text; ids are comma-separated. */
 function written(value: FilterQuery[keyof FilterQuery]) {
   if (typeof value === 'boolean') return value ? 'si' : undefined
   return value?.toString()
 }
 
-/** What the page at an address is the answer to; '' when nothing was searched. */
+/** The text searched for at an address; '' when it is no search. */
 export const searchedText = ({ pathname, search }: { pathname: string; search: string }) =>
   pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
 
@@ -53,7 +53,7 @@ export const searchPath = (q: string, { orden, pagina }: SearchQuery = {}) =>
 
 export const unknownProductNotice = 'producto-no-encontrado'
 
-/** Where the address of a product that does not exist is sent to. */
+/** Where addresses of unknown products are redirected to. */
 export const unknownProductPath = `/productos?aviso=${unknownProductNotice}`
 
 export const accessoriesPath = catalogPath({ tipo: 'accesorios' })
@@ -73,9 +73,9 @@ export const myAccountPath = '/mi-cuenta'
 export const orderSuccessPath = '/compra-exitosa'
 /** Where a buyer reviews a product, by the key that was mailed. */
 export const reviewPath = (key: string) => `/opinar/${key}`
-/** Where an order that was agreed with the shop is paid, by its key. */
+/** Where an order agreed with the shop is paid, by its key. */
 export const payLinkPath = (id: string) => `/pagar/${id}`
-/** What a visitor without a connection is shown; `de` is the page that was wanted. */
+/** The page for a visitor without a connection; `de` is the page that was requested. */
 export const offlinePath = '/sin-conexion'
 
 /** Where a guest finds an order again; its number may be known already. */

@@ -4,7 +4,7 @@ import { productPath } from './paths.ts'
 
 type Described = Pick<ProductDetail, 'SKU' | 'nombre' | 'descripcionCorta' | 'descripcion'>
 
-/** What a product's page tells search engines first: its title, what it is, and its address. */
+/** Title, description and path of a product's page, for search engines. */
 export const productMeta = ({ SKU, nombre, descripcionCorta, descripcion }: Described) => ({
   title: nombre,
   description: descripcionCorta || descripcion[0] || nombre,

@@ -2,8 +2,8 @@ import { savesData } from './lazy-code.ts'
 import { reportFault } from './report-fault.ts'
 
 /**
- * Has the browser keep pages for when there is no connection: once the page is there and quiet, and
- * not for those who asked to save data.
+ * Registers the service worker, which keeps pages for use without a connection, once the page has loaded; not for
+ * visitors who asked to save data.
  */
 export function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || savesData()) return

@@ -1,12 +1,12 @@
-/** Why a page cannot be loaded: no answer at all, none in time, or a shop that is not well */
+/** Why a page cannot be loaded: no response, none in time, or an error of the shop */
 export type Hindrance = 'unreachable' | 'late' | 'broken'
 
 /** Milliseconds that the shop may take to say whether the page is there */
 const patienceMs = 20_000
 
 /**
- * Loads this page anew, but only when the shop has it: leaving for nothing would end at the browser's
- * own error page. Answers why the page stays; undefined while the browser is leaving.
+ * Reloads this page, but only if the shop can deliver it: otherwise the browser would show its own error page. Resolves
+ * to why the page stays; undefined while the browser reloads.
  */
 export async function reloadPage(): Promise<Hindrance | undefined> {
   const hindrance = await findHindrance(window.location.href)
@@ -14,7 +14,7 @@ export async function reloadPage(): Promise<Hindrance | undefined> {
   return hindrance
 }
 
-/** Asks the shop whether it has a page; undefined when it has. */
+/** Asks the shop whether it can deliver a page; undefined when it can. */
 export async function findHindrance(address: string): Promise<Hindrance | undefined> {
   const signal = AbortSignal.timeout(patienceMs)
   try {

@@ -1,13 +1,13 @@
-/** Leaves something that went wrong, but was dealt with, in the log of the server or the browser. */
+/** Logs an error that was handled, on the server or in the browser. */
 export function reportFault(error: unknown) {
   // oxlint-disable-next-line no-console -- the one place where the storefront logs
   console.error(error)
 }
 
-/** Milliseconds that a page or its code may take; then the shopper is told. */
+/** Milliseconds that a page or its code may take before the shopper sees an error. */
 const patienceMs = 30_000
 
-/** A page, or its code, did not come: not at all, or not in time. A late one says nothing about the connection. */
+/** A page or its code failed to load, or took too long (`late`), which says nothing about the connection. */
 export class ShopUnreachable extends Error {
   override name = 'ShopUnreachable'
   readonly late: boolean
@@ -18,7 +18,7 @@ export class ShopUnreachable extends Error {
   }
 }
 
-/** Waits for what was asked of the shop. Throws {@link ShopUnreachable} when it takes too long. */
+/** Waits for a request to the shop. Throws {@link ShopUnreachable} when it takes too long. */
 export async function withPatience<T>(asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

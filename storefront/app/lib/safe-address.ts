@@ -5,8 +5,8 @@ export const isSafeAddress = (address: string) =>
   /^https?:\/\/[^/\\\s]/i.test(address) || ownAddress(address) !== undefined
 
 /**
- * A path of the shop as a browser reads it, with query and fragment; undefined for what leads to another site, or would
- * once a dot of "/./" or a tab is dropped from it.
+ * A path of the shop as a browser reads it, with query and fragment. Undefined for an address that leads to another
+ * site, also after the browser has removed "/./" or a tab.
  */
 export function ownAddress(address: string): string | undefined {
   if (!/^\/[^\p{Cc}]*$/u.test(address) || !URL.canParse(address, ANY_SHOP)) return undefined

@@ -1,2 +1,2 @@
-/** The name the merchant gave the shop; while that cannot be had, the software's own. */
+/** The merchant's name of the shop; the software's own while that is not available. */
 export const shopName = (shop: { name: string } | undefined) => shop?.name ?? 'Surco'

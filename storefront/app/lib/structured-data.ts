@@ -5,7 +5,7 @@ import { bareName } from './match-name.ts'
 import { termsPath } from './paths.ts'
 import { shopName } from './shop-name.ts'
 
-/** Where the shop is on the web, and what it says of itself. */
+/** The shop's public address, and its data. */
 export interface Site {
   /** Absolute, without a slash at the end */
   publicUrl: string
@@ -14,7 +14,7 @@ export interface Site {
 
 const schema = { '@context': 'https://schema.org' }
 
-/** By this name other pages and products speak of the shop. */
+/** The id by which other structured data refer to the shop. */
 export const storeId = (publicUrl: string) => `${publicUrl}/#tienda`
 
 /** The site and its search, for search engines. */
@@ -33,7 +33,7 @@ export const websiteData = ({ publicUrl, shop }: Site) => ({
   },
 })
 
-/** The shop as a business, a `Store` being an `Organization`; empty until its data were loaded. */
+/** The shop as a business, a `Store` being an `Organization`; empty when its data failed to load. */
 export function storeData({ publicUrl, shop }: Site): object[] {
   if (!shop) return []
   const store = {
@@ -57,7 +57,7 @@ export function storeData({ publicUrl, shop }: Site): object[] {
   return [withoutEmpty(store)]
 }
 
-/** What can be given back, as the terms say it. */
+/** The return policy of the terms. */
 export const returnPolicyData = (publicUrl: string) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'MX',
@@ -121,7 +121,7 @@ const hoursData = (hours: ShopInfo['hours']) =>
     return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }]
   })
 
-/** What the merchant has not filled in is not said. */
+/** Leaves out what the merchant has not filled in. */
 const withoutEmpty = (data: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(data).filter(
@@ -129,8 +129,8 @@ const withoutEmpty = (data: Record<string, unknown>) =>
     ),
   )
 
-/** The week as people say it and as schema.org does. */
-const week: [said: string, day: string][] = [
+/** The weekdays in Spanish, and as schema.org names them. */
+const week: [name: string, day: string][] = [
   ['lunes', 'Monday'],
   ['martes', 'Tuesday'],
   ['miercoles', 'Wednesday'],
@@ -148,7 +148,7 @@ interface OpeningHours {
   closes: string
 }
 
-/** Reads opening hours as the merchant writes them; undefined for what only people understand. */
+/** Reads opening hours as the merchant writes them; undefined for what cannot be parsed. */
 export function readOpeningHours({ days, time }: { days: string; time: string }) {
   const named = readDays(days)
   const [opens, closes] = readTimes(time)
@@ -156,7 +156,7 @@ export function readOpeningHours({ days, time }: { days: string; time: string })
   return { days: named, opens, closes } satisfies OpeningHours
 }
 
-/** `09:00 - 18:00`; nothing of times of twelve hours, and of a night. */
+/** `09:00 - 18:00`; empty for 12-hour times, and for hours past midnight. */
 function readTimes(text: string): string[] {
   if (/\b[ap]\.? ?m\b/i.test(text)) return []
   const [, ...found] = /^\D*(\d{1,2}:\d{2})\D+(\d{1,2}:\d{2})\D*$/.exec(text) ?? []
@@ -164,23 +164,23 @@ function readTimes(text: string): string[] {
   return opens < closes ? [opens, closes] : []
 }
 
-/** `Lunes a viernes`, `Sábado y domingo`, `Todos los días`; nothing when a word more is in it. */
+/** `Lunes a viernes`, `Sábado y domingo`, `Todos los días`; empty when it has any other word. */
 function readDays(text: string): string[] {
-  const said = bareName(text)
-  if (/^(?:todos los dias|diario|diariamente)$/.test(said)) return week.map(([, day]) => day)
-  const parts = said.split(/ y (?:de )?|, ?(?:de )?/).map(readPart)
+  const named = bareName(text)
+  if (/^(?:todos los dias|diario|diariamente)$/.test(named)) return week.map(([, day]) => day)
+  const parts = named.split(/ y (?:de )?|, ?(?:de )?/).map(readPart)
   return parts.some((part) => part.length === 0) ? [] : parts.flat()
 }
 
 /** A day, or a range of them. */
-function readPart(said: string): string[] {
-  const [, first, last] = /^(?:de )?(\w+)(?: (?:a|al) | ?[-–—] ?)(\w+)$/.exec(said) ?? []
-  const from = first ?? said
+function readPart(text: string): string[] {
+  const [, first, last] = /^(?:de )?(\w+)(?: (?:a|al) | ?[-–—] ?)(\w+)$/.exec(text) ?? []
+  const from = first ?? text
   return daysBetween(numberOf(from), numberOf(last ?? from))
 }
 
 /** The number of a day, -1 for none; `sabados` is `sabado`. */
-const numberOf = (said: string) => week.findIndex(([name]) => name === said || `${name}s` === said)
+const numberOf = (text: string) => week.findIndex(([name]) => name === text || `${name}s` === text)
 
 function daysBetween(first: number, last: number) {
   if (first < 0 || last < 0) return []

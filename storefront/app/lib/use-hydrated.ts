@@ -1,21 +1,21 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 
-/** Whether the first page has come alive: what is shown from then on is alive from its first paint. */
-let pageAlive = false
+/** Whether the first page has hydrated: components shown later respond from their first paint. */
+let pageHydrated = false
 
 /**
- * False on the server and in the first paint, true once the page answers to clicks. The first page
- * comes to that in pieces, so that it never keeps a finger waiting.
+ * False on the server and in the first paint, true once the page responds to clicks. The first page changes in a
+ * transition, so that it never blocks input.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false)
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only now it is known not to be the first paint
-    if (pageAlive) setHydrated(true)
+    if (pageHydrated) setHydrated(true)
     else startTransition(() => setHydrated(true))
   }, [])
   useEffect(() => {
-    pageAlive = true
+    pageHydrated = true
   }, [])
   return hydrated
 }

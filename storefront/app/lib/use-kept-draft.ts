@@ -24,8 +24,8 @@ export function useKeptDraft<T extends FieldValues>(
 }
 
 /**
- * Shows each fault that the shop found at its own field, and leads to the first one. `shown` is the
- * sentence that the form shows anyway: a field does not repeat it. Answers whether a field was at fault.
+ * Shows each error of the shop's response at its field, and moves the focus to the first one. `shown` is a message that
+ * the form shows anyway, which no field repeats. Returns whether a field had an error.
  */
 export function markFaults<T extends FieldValues>(
   error: unknown,
@@ -54,9 +54,9 @@ interface TextSchema {
 }
 
 export interface ContractRule {
-  /** What is wrong with a typed text, in Spanish; spaces at its ends do not count. */
+  /** The error of a typed text, in Spanish; spaces at its ends do not count. */
   validate: (typed: string) => string | undefined
-  /** Characters that the field takes; undefined for as many as its pattern does */
+  /** Characters that the field takes; undefined when only its pattern limits them */
   maxLength: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 /** Below it dialogs, search and catalogue are laid out for phones; `md:` in the classes. */
 const narrow = '(width < 48rem)'
 
-/** Whether the window is narrow; false until the page is alive. */
+/** Whether the window is narrow; false before hydration. */
 export const useNarrowWindow = () =>
   useSyncExternalStore(
     followWidth,

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const catalog = await loadCatalog(api, query, pagina)
   const { selection, products, filters, counts, unknown } = catalog
   const current = unknown.length > 0 && (await findCurrentQuery(api, query))
-  // An old address: categories and brands are called otherwise since, or stand elsewhere.
+  // An old address: its categories or brands have been renamed or moved.
   if (current) throw redirect(catalogPath({ ...current, pagina }), 301)
   const lastPage = products ? lastPageOf(products) : pagina
   if (pagina > lastPage) {

@@ -2,7 +2,7 @@ import { MembersOnly } from '../entities/session/members-only.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { myAccountPath } from '../lib/paths.ts'
 import { latePart } from '../ui/late-part.tsx'
-import { NeedsScript } from '../ui/needs-script.tsx'
+import { NoScriptNotice } from '../ui/no-script-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/my-account.ts'
 
@@ -33,7 +33,7 @@ export default function MyAccountRoute() {
       <MembersOnly
         awaited={
           <>
-            <NeedsScript title="Activa JavaScript para ver tu cuenta" />
+            <NoScriptNotice title="Activa JavaScript para ver tu cuenta" />
             {awaited}
           </>
         }

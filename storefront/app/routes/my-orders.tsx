@@ -6,7 +6,7 @@ import { useShopData, useShopLists } from '../shop-data.ts'
 import { latePart } from '../ui/late-part.tsx'
 import type { Route } from './+types/my-orders.ts'
 
-// Nobody sees either before it is known who is signed in: what they share with other pages stays there.
+// Neither is visible before the session is known, so their code may load later.
 const MyOrders = latePart(
   async () => (await import('../features/order/my-orders.tsx')).MyOrders,
   <OrdersSkeleton />,

@@ -28,7 +28,7 @@ export default function PasswordReset() {
   )
 }
 
-/** What the mailed link says; its token leaves the address: whoever sees it could set the password. */
+/** Reads the mailed link, and removes its token from the address: anyone who sees it could set the password. */
 function useLink() {
   const [query] = useSearchParams()
   const [{ token, isNew }] = useState({

@@ -7,7 +7,7 @@ interface AccordionProps {
   children: ReactNode
 }
 
-/** Parts of a text of which only the titles are shown at first. */
+/** Collapsible parts of a text. */
 export const Accordion = ({ className = '', children }: AccordionProps) => (
   <div className={`divide-y divide-line border-y border-line ${className}`}>{children}</div>
 )

@@ -24,7 +24,7 @@ export const Amount = ({ name, tone = 'plain', children }: AmountProps) => (
   </div>
 )
 
-/** What units that its buyer gave up of another order pay of this one; nothing where there are none. */
+/** The credit for units of another order that were exchanged; nothing when it is 0. */
 export const CreditAmount = ({ credit = 0 }: { credit: number | undefined }) =>
   credit > 0 && (
     <Amount name="A favor por lo que cambiaste" tone="success">
@@ -34,7 +34,7 @@ export const CreditAmount = ({ credit = 0 }: { credit: number | undefined }) =>
     </Amount>
   )
 
-/** What it all comes to. */
+/** The total of a list of amounts. */
 export const TotalAmount = ({ name = 'Total', children }: Partial<AmountProps>) => (
   <div className="flex items-baseline justify-between gap-x-4 border-t max-xs:flex-wrap border-line-strong pt-3 font-bold">
     <dt className="text-base">{name}</dt>
@@ -59,7 +59,7 @@ export const TaxAmounts = ({ taxes }: { taxes: Impuesto[] }) =>
     </Amount>
   ))
 
-/** What prices say of the tax; some products bear none. */
+/** The note on IVA in prices; some products are taxed at 0 %. */
 export function taxNote(taxes: Impuesto[]) {
   if (taxes.every(({ tasa }) => tasa === 16)) return 'Los precios incluyen IVA.'
   return taxes.length > 1

@@ -7,7 +7,7 @@ export interface Crumb {
   to?: string
 }
 
-/** Where a page stands in the shop, in one line: phones leave out the middle of a long way. */
+/** The path to a page, in one line; phones leave out the middle of a long one. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const last = crumbs.length - 1
   return (
@@ -24,9 +24,9 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   )
 }
 
-/** How a crumb gives way where the line is short. */
+/** Classes by which a crumb shrinks or hides in a short line. */
 function room(index: number, last: number) {
-  // The title of the page says the same, and large text has no room to say it twice.
+  // The page's title repeats it, and large text leaves no room for both.
   if (index === last) return 'min-w-0 flex-1 max-xs:sr-only'
   if (index === 0) return 'shrink-0'
   return index === last - 1 ? 'min-w-0 xs:max-w-[50%] xs:shrink-0' : 'min-w-0 max-md:hidden'

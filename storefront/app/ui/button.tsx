@@ -35,14 +35,14 @@ export const buttonClass = (
 ) => `${base} ${looks[look]} ${sizes[size]} ${extra}`
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `buy` is for the one action of a view that sells */
+  /** `buy` is for the one purchase action of a view */
   look?: ButtonLook
   size?: ButtonSize
-  /** What it started goes on: it keeps its name, its width and the focus, and takes no clicks */
+  /** Its action is running: it keeps its name, its width and the focus, and ignores clicks */
   busy?: boolean
 }
 
-/** A button; it submits only when told to with `type="submit"`. */
+/** A button; it submits a form only with `type="submit"`. */
 export function Button({ look, size, busy = false, className, children, ...button }: ButtonProps) {
   return (
     <button
@@ -74,13 +74,13 @@ const iconSizes = { small: 'size-button-small', medium: 'size-button' }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** Its name, also shown when the pointer rests on it */
+  /** Its accessible name and tooltip */
   label: string
   look?: keyof typeof iconLooks
   size?: keyof typeof iconSizes
 }
 
-/** A button that is only a drawing, in the colour of the text around it. */
+/** A button with only an icon, in the colour of the text around it. */
 export function IconButton({
   icon,
   label,
@@ -105,7 +105,7 @@ export function IconButton({
 interface LinkButtonProps extends LinkProps {
   look?: ButtonLook
   size?: ButtonSize
-  /** Opens in a tab of its own and says so */
+  /** Opens in a new tab and says so */
   external?: boolean
   className?: string
 }
@@ -128,7 +128,7 @@ export function LinkButton({
 }
 
 interface TextLinkProps extends LinkProps {
-  /** Opens in a tab of its own and says so */
+  /** Opens in a new tab and says so */
   external?: boolean
   className?: string
 }
@@ -136,7 +136,7 @@ interface TextLinkProps extends LinkProps {
 const look =
   'font-medium text-accent underline decoration-1 underline-offset-4 hover:decoration-2 in-[.on-soil]:text-soil-ink'
 
-/** A link among words. */
+/** A link within text. */
 export function TextLink({ external, className = '', children, ...link }: TextLinkProps) {
   return (
     <Link {...link} {...(external && newTab)} className={`${look} ${className}`}>
@@ -151,8 +151,8 @@ export function TextLink({ external, className = '', children, ...link }: TextLi
   )
 }
 
-/** What makes a link open in a tab of its own. */
+/** Attributes that open a link in a new tab. */
 export const newTab = { target: '_blank', rel: 'noopener' } as const
 
-/** Says in the name of a link that it opens in a tab of its own. */
+/** Adds to a link's accessible name that it opens in a new tab. */
 export const NewTabNote = () => <span className="sr-only"> (se abre en otra pestaña)</span>

@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useCarousel } from './use-carousel.ts'
 
-// On phones the buttons stand under the slides, near the thumb.
+// On phones the buttons are below the slides, near the thumb.
 const controlsRow = 'flex items-center max-md:order-last max-md:self-center'
 const shelf = {
   frame: 'flex flex-col gap-y-5 md:gap-y-7',
@@ -39,15 +39,14 @@ interface CarouselProps {
   /** Cards under a heading, wider ones with more to read, or one wide picture at a time */
   look?: keyof typeof looks
   heading?: ReactNode
-  /** Goes one slide on every 5 seconds, with a button to stop it */
+  /** Advances one slide every 5 seconds, with a button to stop it */
   autoplay?: boolean
   /** `<li>` elements */
   children: ReactNode
 }
 
 /**
- * Slides in a row that is scrolled by hand, by its buttons or by the tab key; after the last comes
- * the first.
+ * A row of slides, scrolled by hand, by its buttons or by the Tab key; the first follows the last.
  */
 export function Carousel({
   label,
@@ -57,9 +56,9 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const total = Children.count(children)
-  const { track, view, whole, turn, advance } = useCarousel(total)
-  const { watch, wanted, running, toggle } = useAutoplay(autoplay && !whole, advance)
-  const [turned, setTurned] = useState(false)
+  const [track, view, allVisible, scrollPage, advance] = useCarousel(total)
+  const { watch, wanted, running, toggle } = useAutoplay(autoplay && !allVisible, advance)
+  const [paged, setPaged] = useState(false)
   const { frame, bar, controls, button, slides } = looks[look]
   return (
     <section {...watch} aria-roledescription="carrusel" aria-label={label} className={frame}>
@@ -67,12 +66,12 @@ export function Carousel({
         {heading}
         <CarouselControls
           look={button}
-          className={`${controls} ${whole ? 'invisible' : ''}`}
-          text={view && seenSlides(view.first + 1, view.last + 1, total)}
-          live={turned && !running}
-          onTurn={(direction) => {
-            setTurned(true)
-            turn(direction)
+          className={`${controls} ${allVisible ? 'invisible' : ''}`}
+          text={view && visibleRange(view.first + 1, view.last + 1, total)}
+          live={paged && !running}
+          onPage={(direction) => {
+            setPaged(true)
+            scrollPage(direction)
           }}
           autoplay={autoplay ? { wanted, toggle } : undefined}
         />
@@ -90,29 +89,29 @@ export function Carousel({
   )
 }
 
-const seenSlides = (first: number, last: number, total: number) =>
+const visibleRange = (first: number, last: number, total: number) =>
   first === last ? `${first} de ${total}` : `${first} a ${last} de ${total}`
 
 interface CarouselControlsProps {
-  /** Of its buttons */
+  /** Look of the buttons */
   look: 'outline' | 'quiet'
   className: string
-  /** What is seen of how much: `1 a 4 de 10` */
+  /** The visible slides: `1 a 4 de 10` */
   text: string | undefined
-  /** Reads the text aloud when it changes */
+  /** Announces the text when it changes */
   live: boolean
-  onTurn: (direction: 1 | -1) => void
-  /** The way to stop slides that go on by themselves, or to let them go on */
+  onPage: (direction: 1 | -1) => void
+  /** Stops or restarts the automatic advance */
   autoplay?: { wanted: boolean; toggle: () => void } | undefined
 }
 
-/** The buttons of a carousel, and where it stands. */
+/** The buttons of a carousel and its position. */
 const CarouselControls = ({
   look,
   className,
   text,
   live,
-  onTurn,
+  onPage,
   autoplay,
 }: CarouselControlsProps) => (
   <div className={`noscript:hidden ${className}`}>
@@ -124,13 +123,13 @@ const CarouselControls = ({
         onClick={autoplay.toggle}
       />
     )}
-    <IconButton label="Anteriores" icon="chevronLeft" look={look} onClick={() => onTurn(-1)} />
+    <IconButton label="Anteriores" icon="chevronLeft" look={look} onClick={() => onPage(-1)} />
     <p
       aria-live={live ? 'polite' : 'off'}
       className="min-w-20 text-center text-sm font-medium tabular-nums"
     >
       {text}
     </p>
-    <IconButton label="Siguientes" icon="chevronRight" look={look} onClick={() => onTurn(1)} />
+    <IconButton label="Siguientes" icon="chevronRight" look={look} onClick={() => onPage(1)} />
   </div>
 )

@@ -4,16 +4,16 @@ import { formatInteger } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { Icon } from './icon.tsx'
 
-// The ring around it that also takes the finger makes the target 44 px high.
+// The pseudo-element makes the touch target 44 px high.
 const shape =
   'relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control border px-3 py-1 text-sm font-medium transition-colors before:absolute before:-inset-y-1 before:inset-x-0'
 
 interface Props {
   to: string
   name: string
-  /** How many products stand behind it */
+  /** How many products it leads to */
   count?: number
-  /** It is the one that is shown now. */
+  /** Its page is open */
   current?: boolean
   onClick?: () => void
 }
@@ -41,7 +41,7 @@ interface RemovableProps {
   onClick?: (event: MouseEvent) => void
 }
 
-/** A chosen filter; following it takes the filter away. */
+/** An active filter; the link removes it. */
 export function RemovableChip({ to, name, onClick }: RemovableProps) {
   return (
     <Link

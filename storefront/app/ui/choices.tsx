@@ -48,11 +48,11 @@ interface RadioCardProps extends ComponentProps<'input'> {
   title: string
   /** More about the choice, below its title */
   description?: ReactNode
-  /** Stands at the end of the title's line: a price, a logo */
+  /** At the end of the title's line: a price, a logo */
   aside?: ReactNode
-  /** The aside goes to a line of its own before the title breaks */
+  /** The aside wraps to a line of its own before the title breaks */
   wholeTitle?: boolean
-  /** What can be done with the choice besides choosing it; stands at the end of the card */
+  /** Further actions, at the end of the card */
   actions?: ReactNode
 }
 
@@ -113,7 +113,7 @@ interface RadioCardsProps {
   children: ReactNode
 }
 
-/** The cards of one choice. */
+/** A group of radio cards. */
 export function RadioCards({ legend, legendHidden, className = '', children }: RadioCardsProps) {
   return (
     <fieldset className={`min-w-0 ${className}`}>

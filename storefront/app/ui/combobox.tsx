@@ -8,7 +8,7 @@ interface Props extends Omit<
   ComponentProps<typeof Field>,
   'value' | 'onChange' | 'onBlur' | 'suffix' | 'className'
 > {
-  /** What is offered; what is typed may be something else */
+  /** The suggestions; other text may be typed */
   options: readonly string[]
   /** Offered at the end of the list, whatever is typed */
   rest: string
@@ -17,7 +17,7 @@ interface Props extends Omit<
   onBlur?: () => void
 }
 
-/** A text with a list of what it may be: typing searches the list, and may leave it. */
+/** A text field with suggestions, which typing filters; other text is allowed. */
 export function Combobox({ options, rest, value, onChange, onBlur, ...field }: Props) {
   const list = useCombobox({ options, rest, value, onChoose: onChange })
   const listId = useId()
@@ -111,14 +111,14 @@ interface Options {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The list of a combobox: whether it is open, what of it matches, and where the keys are. */
+/** The list of a combobox: whether it is open, its matching options and the active one. */
 function useCombobox({ options, rest, value, onChoose }: Options) {
   const [open, setOpen] = useState(false)
-  // Everything is offered until something is typed: what was chosen would hide the rest.
+  // All options are offered until something is typed: filtering by the chosen one would hide the rest.
   const [typed, setTyped] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = typed ? options.filter((option) => matches(option, value)) : options
-  const shown = [...found, rest]
+  const matching = typed ? options.filter((option) => matches(option, value)) : options
+  const shown = [...matching, rest]
 
   function show() {
     setOpen(true)

@@ -16,7 +16,7 @@ const words: Record<State, string> = {
   failed: 'Selecciónalo y cópialo',
 }
 
-/** Puts a text where it can be pasted from; a browser that refuses leaves it to the shopper. */
+/** Copies a text to the clipboard; where the browser refuses, it asks the shopper to copy it. */
 export function CopyButton({ text, of }: Props) {
   const [state, setState] = useState<State>('idle')
   const copy = async () => setState((await putIntoClipboard(text)) ? 'copied' : 'failed')
@@ -30,7 +30,7 @@ export function CopyButton({ text, of }: Props) {
 
 async function putIntoClipboard(text: string) {
   try {
-    // Over plain http a browser has no clipboard to give.
+    // Over plain http browsers have no clipboard API.
     await navigator.clipboard.writeText(text)
     return true
   } catch {

@@ -7,7 +7,7 @@ const sizes = { small: 'md:max-w-96', medium: 'md:max-w-128', large: 'md:max-w-2
 
 const shape =
   'm-0 mt-auto w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-surface p-0 text-ink shadow-overlay md:m-auto md:rounded-card'
-// It makes way for notifications: a sheet at its top, a box in the middle of the window at both ends.
+// Leaves room for notifications: a sheet at its top, a centred box at both ends.
 const room =
   'scroll-pt-20 max-md:max-h-[min(90dvh,calc(100dvh-var(--toasts,0px)))] md:max-h-[max(min(90dvh,16rem),min(90dvh,calc(100dvh-2*var(--toasts,0px))))]'
 const moves =
@@ -25,7 +25,8 @@ interface Props {
 
 /**
  * A modal native dialog, a sheet at the bottom of narrow windows. Escape, its button and a click
- * beside it close it; the focus goes to what has `data-first`, and back to where it came from.
+ * beside it close it; the focus goes to the element with `data-first`, and
+ * back to where it was.
  */
 export function Dialog({ open, onClose, title, size = 'medium', footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +36,7 @@ export function Dialog({ open, onClose, title, size = 'medium', footer, children
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus()
-    // After the dialog: what is raised before it lies below it.
+    // After the dialog, or it would lie below it.
     toasts.current?.showPopover()
   }, [open])
   useHeightOfToasts(open, dialog, toasts)
@@ -45,8 +46,7 @@ export function Dialog({ open, onClose, title, size = 'medium', footer, children
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Browsers tell of Escape at once, and that they closed a dialog only when they have the time:
-      // by then the next key may have opened it again.
+      // `cancel` comes at once on Escape, but `close` so late that the next key may have opened the dialog again.
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -84,8 +84,8 @@ function useClosingBeside(dialog: RefObject<HTMLDialogElement | null>) {
   }, [dialog])
 }
 
-// A press on the backdrop lands on the dialog itself, as does one on its scrollbar. The second one
-// of a double click was meant for the button that opened it.
+// A press on the backdrop has the dialog as its target, like one on its scrollbar. The second press of a double click
+// was meant for the button that opened the dialog.
 function isBeside(box: HTMLDialogElement, { target, detail, clientX, clientY }: MouseEvent) {
   if (target !== box || detail > 1) return false
   const { left, right, top, bottom } = box.getBoundingClientRect()
@@ -94,12 +94,12 @@ function isBeside(box: HTMLDialogElement, { target, detail, clientX, clientY }: 
 
 type ElementRef = RefObject<HTMLElement | null>
 
-/** Tells the styles of an open dialog, as `--toasts`, how much room it has to leave for notifications. */
+/** Keeps `--toasts`, by which the styles of an open dialog leave room, at the height of its notifications. */
 function useHeightOfToasts(open: boolean, dialog: ElementRef, toasts: ElementRef) {
   useEffect(() => {
     const [box, region] = [dialog.current, toasts.current]
     if (!open || !box || !region) return undefined
-    const observer = new ResizeObserver(() => makeWay(box, region.offsetHeight))
+    const observer = new ResizeObserver(() => makeRoom(box, region.offsetHeight))
     observer.observe(region, { box: 'border-box' })
     return () => {
       observer.disconnect()
@@ -108,11 +108,11 @@ function useHeightOfToasts(open: boolean, dialog: ElementRef, toasts: ElementRef
   }, [open, dialog, toasts])
 }
 
-/** As the styles of the dialog have it. */
+/** The breakpoint `md` of the dialog's styles. */
 const isNarrow = () => window.matchMedia('(width < 48rem)').matches
 
-/** What is read or pressed stays where it is, and what has the focus in sight. */
-function makeWay(dialog: HTMLElement, height: number) {
+/** Makes room for notifications while the content stays where it is, and the focus in view. */
+function makeRoom(dialog: HTMLElement, height: number) {
   const before = dialog.clientHeight
   dialog.style.setProperty('--toasts', `${height}px`)
   const lost = before - dialog.clientHeight
@@ -122,14 +122,14 @@ function makeWay(dialog: HTMLElement, height: number) {
 }
 
 /**
- * In this part of the page, a press on a button, a box or a link leaves the focus in the field where
- * it is: the message of a field that is left would move them away from under the pointer.
+ * Keeps the focus in a field while a button, checkbox or link in this part of the page is pressed. The error that a
+ * field shows on blur would move them away from under the pointer.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const shown = part.current
-    shown?.addEventListener('mousedown', keepFocus)
-    return () => shown?.removeEventListener('mousedown', keepFocus)
+    const element = part.current
+    element?.addEventListener('mousedown', keepFocus)
+    return () => element?.removeEventListener('mousedown', keepFocus)
   }, [part])
 }
 

@@ -9,19 +9,18 @@ interface Props {
   title: string
   /** The side of the window it comes from */
   side?: 'left' | 'right'
-  /** Stays in sight at the bottom while the rest scrolls */
+  /** Sticks to the bottom while the rest scrolls */
   footer?: ReactNode
   /** On wide windows it is a section of the page itself, without its footer */
   inline?: boolean
-  /** Following a link in it leaves it open, as with filters */
+  /** Stays open when one of its links is followed, as with filters */
   keepOpen?: boolean
   children: ReactNode
 }
 
 /**
- * A panel that slides in over the page. It is a native popover, so its button, Escape and a press
- * beside the panel close it before JavaScript arrives; later also the focus that goes elsewhere, and
- * following a link.
+ * A panel that slides in over the page. It is a native popover: its button, Escape and a press beside the panel close
+ * it even before JavaScript arrives. Afterwards it also closes when it loses the focus, or when a link is followed.
  */
 export function Drawer(props: Props) {
   const { id, title, side = 'left', footer, inline = false, keepOpen = false, children } = props
@@ -43,7 +42,7 @@ export function Drawer(props: Props) {
       onToggle={focusInside}
       className={`drawer ${side === 'right' ? 'drawer-right' : ''} ${inline ? 'drawer-inline' : ''}`}
     >
-      {/* For the finger and the mouse only: the keys have Escape and «Cerrar». */}
+      {/* For touch and mouse only: the keyboard has Escape and «Cerrar». */}
       <button
         type="button"
         tabIndex={-1}

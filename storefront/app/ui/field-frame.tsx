@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 
-/** The frame of whatever is typed into or chosen from. */
+/** Classes of the frame of a form control. */
 export const frameClass =
   'min-h-button w-full rounded-control border border-line-strong bg-surface text-base text-ink transition-colors'
 
@@ -21,10 +21,10 @@ export const described = (id: string, { error, hint }: Described) => ({
     [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
-/** What every field takes besides what its input takes. */
+/** Props of every field besides those of its input. */
 export interface FieldProps extends Described {
   label: string
-  /** Says so beside the label: only what may stay empty is marked */
+  /** Marked beside the label; required fields have no mark */
   optional?: boolean
 }
 
@@ -49,7 +49,7 @@ export function FieldFrame({ id, label, optional, error, hint, children, classNa
   )
 }
 
-/** What helps to fill in the input `id`. */
+/** The hint of the input `id`. */
 export function FieldHint({ id, hint }: { id: string; hint: string | undefined }) {
   if (!hint) return null
   return (
@@ -59,7 +59,7 @@ export function FieldHint({ id, hint }: { id: string; hint: string | undefined }
   )
 }
 
-/** What is wrong with the input `id`. */
+/** The error of the input `id`. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

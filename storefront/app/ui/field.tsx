@@ -3,11 +3,11 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { described, FieldFrame, frameClass, type FieldProps } from './field-frame.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
-  /** Inside the frame, before what is typed: a drawing, a sign */
+  /** Inside the frame, before the text: an icon, a sign */
   prefix?: ReactNode
   /** Inside the frame, after it: a unit, a small button */
   suffix?: ReactNode
-  /** Stands beside the frame: a button, a picture */
+  /** Beside the frame: a button, a picture */
   beside?: ReactNode
 }
 

@@ -2,18 +2,18 @@ import { pictureSources } from './picture.tsx'
 
 const own = /^(\/api\/media\/[0-9a-f]{32})\.mp4$/
 
-/** Whether a product's video is a film that the shop keeps itself, with its captions beside it. */
+/** Whether a product's video is stored by the shop, with its captions beside it. */
 export const isOwnFilm = (video: string) => own.test(video)
 
 interface Props {
   address: string
-  /** What it is called, for someone who cannot see it */
+  /** Its accessible name */
   label: string
-  /** Path of the picture that is shown until the film is played */
+  /** Path of the picture that is shown until the video is played */
   foto: string | undefined
 }
 
-/** A film of the shop's own; nothing of it is loaded before it is played. */
+/** A video stored by the shop; nothing of it is loaded before it is played. */
 export const Film = ({ address, label, foto }: Props) => (
   <video
     aria-label={label}

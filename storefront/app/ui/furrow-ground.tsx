@@ -1,6 +1,6 @@
 import furrows from '../furrows.svg?url'
 
-/** A ploughed field in the right half of a dark ground. */
+/** A drawing of a ploughed field, for the right half of a dark background. */
 export const FurrowGround = () => (
   <img
     src={furrows}

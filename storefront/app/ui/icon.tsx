@@ -3,7 +3,7 @@ interface Props {
   className?: string
 }
 
-/** A decorative line drawing in the colour of its text; what it means is said by the text beside it. */
+/** A decorative line drawing in the colour of its text; the text beside it says what it means. */
 export function Icon({ name, className = 'size-5' }: Props) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
@@ -14,9 +14,9 @@ export function Icon({ name, className = 'size-5' }: Props) {
 
 const circle = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z'
 
-/** The drawings of the shop on a ground of 24 by 24, each one line that a pen of 1.75 follows. */
+/** The paths of the icons on a grid of 24 by 24, drawn with a stroke of 1.75. */
 export const iconPaths = {
-  // Ways
+  // Navigation
   arrowRight: 'M4 12h16m-6-6 6 6-6 6',
   chevronDown: 'm6 9 6 6 6-6',
   chevronLeft: 'm15 6-6 6 6 6',
@@ -24,7 +24,7 @@ export const iconPaths = {
   external: 'M14 4h6v6m0-6-9 9m6 1v6H4V7h6',
   download: 'M12 4v11m-5-5 5 5 5-5M4 20h16',
 
-  // Deeds
+  // Actions
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -71,7 +71,7 @@ export const iconPaths = {
   clock: `${circle}M12 7v5l3 2`,
   calendar: 'M4 6h16v14H4V6Zm0 4.5h16M8 3.5v4m8-4v4',
 
-  // What is said and shown
+  // Messages and files
   info: `${circle}M12 11v5m0-8h.01`,
   success: `${circle}M8 12.3l2.8 2.8L16 9.5`,
   warning: 'M12 4 2.8 20h18.4L12 4Zm0 6v4.5m0 2.8h.01',
@@ -79,8 +79,6 @@ export const iconPaths = {
   file: 'M6 3h8l4 4v14H6V3Zm8 0v4h4m-9 5h6m-6 4h6',
   pdf: 'M6 11V3h8l4 4v4m-4-8v4h4M4 20.5V15h1.8a1.7 1.7 0 0 1 0 3.4H4m6.5 2.1V15H12a2.75 2.75 0 0 1 0 5.5h-1.5m6.5 0V15h3.5M17 17.8h2.8',
   grid: 'M4 4h6.5v6.5H4V4Zm9.5 0H20v6.5h-6.5V4ZM4 13.5h6.5V20H4v-6.5Zm9.5 0H20V20h-6.5v-6.5Z',
-
-  // Machines
 }
 
 export type IconName = keyof typeof iconPaths

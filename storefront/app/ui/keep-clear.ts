@@ -1,20 +1,21 @@
 import { toastRegionId } from './toast.tsx'
 
 /**
- * Tables and what a form asks and says, then only what is pressed or filled in, when there is no room beside all of it.
+ * Selectors of what is kept clear: tables and all of a form; where there is no room for that, only the controls, then
+ * only the buttons.
  */
-const kept = [
+const protectedSelectors = [
   'table, form :is(button, a, input, select, textarea, label, legend, h2, h3, p)',
   ':is(table, form) :is(button, a, input, select, textarea)',
   'form button',
 ]
 
-/** Pixels between what is kept clear and a notification */
+/** Pixels between a notification and what it keeps clear */
 const gap = 8
 
 /**
- * Lifts the notifications, as `--lift`, off the forms and tables of the page, as high as the top of the window. Where no
- * place is free, they stay at the bottom. Answers how to stop.
+ * Lifts the notifications above the forms and tables of the page, by `--lift`. Where no place is free, they stay at
+ * the bottom. Returns a function that stops it.
  */
 export function keepClear(): () => void {
   const box = document.getElementById(toastRegionId)
@@ -28,7 +29,7 @@ export function keepClear(): () => void {
   window.addEventListener('scroll', place, options)
   window.addEventListener('resize', place, options)
   const observer = new ResizeObserver(place)
-  // A notification that comes or goes, and what the form says or asks for meanwhile.
+  // Notifications come and go, and forms change their height.
   for (const part of [box, document.body]) observer.observe(part)
   return () => {
     left.abort()
@@ -39,7 +40,7 @@ export function keepClear(): () => void {
 
 const liftOf = (box: HTMLElement) => Number.parseFloat(box.style.getPropertyValue('--lift')) || 0
 
-/** Pixels; where the notifications are is kept for as long as it is free. */
+/** The lift in pixels; the current one is kept while its place is free. */
 function findLift(box: HTMLElement) {
   const toasts = [...box.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())
   if (toasts.length === 0) return 0
@@ -50,9 +51,9 @@ function findLift(box: HTMLElement) {
     top: Math.min(...toasts.map(({ top }) => top)) + now,
     bottom: Math.max(...toasts.map(({ bottom }) => bottom)) + now,
   }
-  for (const kind of kept) {
-    const taken = listTaken(box, kind, below)
-    const lift = isFree(taken, below, now) ? now : freeLift(taken, below)
+  for (const kind of protectedSelectors) {
+    const obstacles = listObstacles(box, kind, below)
+    const lift = isFree(obstacles, below, now) ? now : freeLift(obstacles, below)
     if (lift !== undefined) return lift
   }
   return 0
@@ -60,8 +61,8 @@ function findLift(box: HTMLElement) {
 
 type Place = Record<'left' | 'right' | 'top' | 'bottom', number>
 
-/** What is in the way up from the bottom. */
-function listTaken(box: HTMLElement, kind: string, { left, right, bottom }: Place) {
+/** Boxes of the elements above and behind the notifications. */
+function listObstacles(box: HTMLElement, kind: string, { left, right, bottom }: Place) {
   return [...document.querySelectorAll(kind)]
     .filter((part) => !box.contains(part) && part.checkVisibility())
     .map((part) => part.getBoundingClientRect())
@@ -69,11 +70,12 @@ function listTaken(box: HTMLElement, kind: string, { left, right, bottom }: Plac
     .filter((place) => place.bottom > 0 && place.top < bottom)
 }
 
-const isFree = (taken: Place[], { top, bottom }: Place, lift: number) =>
-  top - lift >= 0 && !taken.some((place) => place.bottom > top - lift && place.top < bottom - lift)
+const isFree = (obstacles: Place[], { top, bottom }: Place, lift: number) =>
+  top - lift >= 0 &&
+  !obstacles.some((place) => place.bottom > top - lift && place.top < bottom - lift)
 
-function freeLift(taken: Place[], below: Place) {
+function freeLift(obstacles: Place[], below: Place) {
   const top = below.top - gap
-  const lifts = [0, top, ...taken.map((place) => below.bottom - place.top + gap)]
-  return lifts.toSorted((one, other) => one - other).find((lift) => isFree(taken, below, lift))
+  const lifts = [0, top, ...obstacles.map((place) => below.bottom - place.top + gap)]
+  return lifts.toSorted((one, other) => one - other).find((lift) => isFree(obstacles, below, lift))
 }

@@ -4,7 +4,7 @@ interface Fact {
   value: string
 }
 
-/** The few figures that tell machines apart, set large. */
+/** The key figures of a machine, in large type. */
 export const KeyFigures = ({ facts }: { facts: Fact[] }) => (
   <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4">
     {facts.map(({ name, value }) => (

@@ -2,7 +2,7 @@ import { createContext, createElement, use, type ReactNode } from 'react'
 
 import type { KnownParts } from './known-parts.ts'
 
-/** What the server knows of the page that it renders; undefined in the browser. */
+/** Cached parts for the page that the server renders; undefined in the browser. */
 export const PartsOfPage = createContext<KnownParts | undefined>(undefined)
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A part that many pages have in common: the server renders it once (known-parts.ts). What React
- * would write into the head because of it is left out, and another one within it is not possible.
+ * A part that many pages share: the server renders it once (known-parts.ts). It must not contain another one, nor
+ * anything that React would put into the document's head.
  */
 export const KnownMarkup = import.meta.env.SSR ? OnServer : ({ children }: Props) => children
 

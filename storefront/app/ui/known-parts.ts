@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 
-/** Parts of one page whose markup may be known from a page before. */
+/** Parts of one page whose markup may be cached from an earlier page. */
 export interface KnownParts {
-  /** The name of the part that shows this, and whether its markup is known. */
+  /** The name of the part with this content, and whether its markup is cached. */
   find(shows: unknown): { name: string; known: boolean }
-  /** The page, as pieces of Latin-1, with its parts: puts in what was known, and keeps what was not when it was rendered well. */
+  /** The page as pieces of Latin-1, with the cached parts inserted; `keeps` caches the new ones. */
   complete(html: string, keeps: boolean): string[]
 }
 
 const part = /<known-part id="([\w-]+)">([\s\S]*?)<\/known-part>/g
 
-/** Keeps the markup of the parts used last, at most `most`; answers what each page begins with. */
+/** Caches the markup of the `most` parts used last; the result is called once for each page. */
 export function keepParts(most: number): () => KnownParts {
   const kept = new Map<string, string>()
 
@@ -22,7 +22,7 @@ export function keepParts(most: number): () => KnownParts {
   }
 
   return () => {
-    // By itself, for what is kept may go while the page is rendered.
+    // A copy, because the cache may drop a part while the page is rendered.
     const used = new Map<string, string>()
     return {
       find(shows) {
@@ -38,7 +38,7 @@ export function keepParts(most: number): () => KnownParts {
         let end = 0
         for (const { 0: whole, 1: name = '', 2: rendered = '', index } of html.matchAll(part)) {
           const markup = used.get(name) ?? rendered
-          // Copied, or all of the page would be kept with it.
+          // Copied: a slice would keep the whole page in memory.
           if (keeps && !used.has(name)) keep(name, Buffer.from(markup, 'latin1').toString('latin1'))
           pieces.push(html.slice(end, index), markup)
           end = index + whole.length

@@ -10,8 +10,8 @@ import {
 import { fetchCode } from '../lib/lazy-code.ts'
 
 /**
- * A part of a page whose code comes after the page's own: the server renders it like any other, and
- * it comes alive a moment later. Reached by a link, it shows `awaited` until then.
+ * A component whose code loads after the page's own. The server renders it like any other, and it hydrates a moment
+ * later; on a page reached by a link it shows `awaited` until its code has loaded.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,6 +23,6 @@ export function latePart<Props extends object>(
       <Part {...props} />
     </Suspense>
   )
-  // What is rendered again before its code has come loses what the server rendered.
+  // Rendered again before its code has loaded, it would lose the server's markup.
   return memo(LatePart)
 }

@@ -16,11 +16,11 @@ interface Props {
   title?: string
   className?: string
   children?: ReactNode
-  /** What can be done about it: a small button */
+  /** A small button to act on it */
   action?: ReactNode
 }
 
-/** A box in the page that says something the shopper has to know. */
+/** A box with a message for the shopper. */
 export function Notice({ tone, title, className = '', children, action }: Props) {
   const { ground, ink, icon } = looks[tone]
   return (
@@ -40,7 +40,7 @@ interface NoticesProps {
   texts: string[]
 }
 
-/** What changed without the shopper's doing, read aloud when it appears. */
+/** Changes that the shopper did not make, announced when they appear. */
 export function Notices({ title, texts }: NoticesProps) {
   return (
     <div role="status">

@@ -13,7 +13,7 @@ interface Props {
 const box =
   'inline-flex min-h-button min-w-button items-center justify-center gap-1 rounded-button px-2 font-semibold whitespace-nowrap md:px-3 tabular-nums transition-colors'
 
-/** Which results are shown, and the way to the others. */
+/** The range of the results shown, and links to the other pages. */
 export function Pagination({ page, pageSize, total, to }: Props) {
   if (total === 0) return null
   const pages = Math.ceil(total / pageSize)
@@ -109,17 +109,17 @@ function PageLink({ number, current, to }: { number: number; current: boolean; t
   )
 }
 
-const shownWhole = 7
-const either = 2
+const mostWithoutGap = 7
+const perSide = 2
 
 /**
- * The page buttons to show: up to 7 pages whole, otherwise the first, the last and two either side
+ * The page buttons to show: all of up to 7 pages, otherwise the first, the last and two either side
  * of the current one, with a gap where numbers are left out.
  */
 export function pageList(current: number, total: number): (number | 'gap')[] {
-  if (total <= shownWhole) return range(1, total)
-  const from = Math.max(2, current - either)
-  const to = Math.min(total - 1, current + either)
+  if (total <= mostWithoutGap) return range(1, total)
+  const from = Math.max(2, current - perSide)
+  const to = Math.min(total - 1, current + perSide)
   return [
     1,
     ...(from > 2 ? (['gap'] as const) : []),
@@ -135,11 +135,11 @@ const range = (from: number, to: number) =>
 interface Order {
   name: string
   to: string
-  /** It is the one that is shown now */
+  /** The order in use */
   current: boolean
 }
 
-/** The ways to order a list, one beside another. */
+/** Links to the sort orders of a list. */
 export const SortLinks = ({ orders }: { orders: Order[] }) => (
   <nav
     aria-label="Ordenar por"

@@ -57,7 +57,7 @@ export const hasFailed = (image: HTMLImageElement | null) =>
   image?.complete && image.naturalWidth === 0 && image.currentSrc
 
 const widths = [160, 320, 640, 1200]
-/** What a banner across the window needs besides. */
+/** Those of a banner across the window. */
 const bannerWidths = [...widths, 1920]
 const missing = ['', '/uploads/default-product.png', '/uploads/brands/default.png']
 
@@ -79,6 +79,6 @@ function sourcesOf(path: string | undefined, offered: number[]): PictureSources 
   return { src: `${stem}-640.webp`, webp: srcset('webp'), avif: srcset('avif') }
 }
 
-/** The largest form of a picture, to open on its own or to share; undefined when there is none. */
+/** The largest size of a picture, to open separately or to share; undefined when there is none. */
 export const largePicture = (path: string | undefined) =>
   pictureSources(path)?.src.replace('-640.webp', '-1200.webp')

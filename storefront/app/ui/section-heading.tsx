@@ -5,7 +5,7 @@ interface Props {
   title: string
   /** A sentence under the title */
   intro?: string
-  /** Stands at the end of the line: a link, a pair of buttons */
+  /** At the end of the line: a link, a pair of buttons */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 const widths = ['w-full', 'w-11/12', 'w-full', 'w-3/5']
 
-/** The grey shape of something that is still on its way. */
+/** A grey placeholder for content that is loading. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"
@@ -8,7 +8,7 @@ export const Skeleton = ({ className }: { className: string }) => (
   />
 )
 
-/** A paragraph that is still on its way, as high as its lines will be. */
+/** A placeholder for a paragraph, as high as its lines will be. */
 export const TextSkeleton = ({ lines = 3 }: { lines?: 1 | 2 | 3 | 4 }) => (
   <span className="flex flex-col">
     {widths.slice(-lines).map((width, index) => (

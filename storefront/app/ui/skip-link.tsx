@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the head of the page. */
+/** The first Tab stop of a page: it skips the header. */
 export function SkipLink() {
   return (
     <a

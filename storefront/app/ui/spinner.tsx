@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** Something is being waited for; the text beside it says what. */
+/** A loading indicator; the text beside it says what is loading. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
   )
 }
 
-/** A thin line at the top of the window while the next page is on its way. */
+/** A thin line at the top of the window while the next page loads. */
 export function ProgressBar() {
   const busy = useNavigation().state !== 'idle'
   return (
@@ -25,7 +25,7 @@ export function ProgressBar() {
       {busy && (
         <>
           <span className="sr-only">Cargando...</span>
-          {/* It slows down on its way and never arrives: how long it takes is not known. */}
+          {/* It slows down and never arrives, because the duration is unknown. */}
           <span className="block h-1 origin-left scale-x-95 bg-highlight transition-transform delay-100 duration-8000 starting:scale-x-0" />
         </>
       )}

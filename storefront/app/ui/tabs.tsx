@@ -11,11 +11,11 @@ export interface Tab {
 }
 
 /**
- * Tabs. Before the page is alive their heads are links that do the same; without JavaScript all of
- * them stand below one another.
+ * Tabs. Before hydration their heads are links to the panels; without JavaScript all panels are shown, one below
+ * another.
  */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const prefix = useId()
   const { hash } = useLocation()
   const [chosen, setChosen] = useState<string>()
@@ -32,7 +32,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
     <div className="group/tabs">
       <div
-        {...(alive && { role: 'tablist', 'aria-label': label, onKeyDown })}
+        {...(hydrated && { role: 'tablist', 'aria-label': label, onKeyDown })}
         className="scroll-hint flex gap-x-4 border-b border-line max-xs:flex-wrap xs:overflow-x-auto xl:gap-x-6"
       >
         {tabs.map((tab) => (
@@ -40,7 +40,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
             key={tab.id}
             tab={tab}
             headId={`${prefix}-${tab.id}`}
-            alive={alive}
+            hydrated={hydrated}
             selected={tab === current}
             onChoose={() => setChosen(tab.id)}
           />
@@ -51,7 +51,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
           key={tab.id}
           tab={tab}
           headId={`${prefix}-${tab.id}`}
-          alive={alive}
+          hydrated={hydrated}
           selected={tab === current}
           first={index === 0}
         />
@@ -63,7 +63,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
 interface PartProps {
   tab: Tab
   headId: string
-  alive: boolean
+  hydrated: boolean
   selected: boolean
 }
 
@@ -73,9 +73,9 @@ const selectedHead = 'border-accent text-ink'
 const otherHead = 'border-transparent text-muted hover:border-line-strong hover:text-ink'
 
 function TabHead(props: PartProps & { onChoose: () => void }) {
-  const { tab, headId, alive, selected, onChoose } = props
+  const { tab, headId, hydrated, selected, onChoose } = props
   const className = `${head} ${selected ? selectedHead : otherHead}`
-  if (!alive) {
+  if (!hydrated) {
     return (
       <a href={`#${tab.id}`} className={className}>
         {tab.title}
@@ -98,19 +98,19 @@ function TabHead(props: PartProps & { onChoose: () => void }) {
   )
 }
 
-// What is shown before the page is alive is what is shown after, so nothing moves when it comes alive.
+// Shows before hydration what is shown after it, so that nothing moves.
 const early = {
   first: '[@media(scripting:enabled)]:group-has-[section:target]/tabs:not-target:hidden',
   other: '[@media(scripting:enabled)]:not-target:hidden',
 }
 
-function TabPanel({ tab, headId, alive, selected, first }: PartProps & { first: boolean }) {
+function TabPanel({ tab, headId, hydrated, selected, first }: PartProps & { first: boolean }) {
   return (
     <section
       id={tab.id}
-      hidden={alive && !selected}
-      {...(alive && { role: 'tabpanel', tabIndex: 0, 'aria-labelledby': headId })}
-      className={`py-6 ${alive ? '' : early[first ? 'first' : 'other']}`}
+      hidden={hydrated && !selected}
+      {...(hydrated && { role: 'tabpanel', tabIndex: 0, 'aria-labelledby': headId })}
+      className={`py-6 ${hydrated ? '' : early[first ? 'first' : 'other']}`}
     >
       <h2 className="sr-only text-heading noscript:not-sr-only noscript:mb-3">{tab.title}</h2>
       {tab.content}
@@ -118,7 +118,7 @@ function TabPanel({ tab, headId, alive, selected, first }: PartProps & { first: 
   )
 }
 
-/** Where a key leads from a tab: to its neighbours, around the ends, or to the first or last one. */
+/** The tab that a key moves to: a neighbour, wrapping around at the ends, or the first or last one. */
 function nextTab(tabs: Tab[], current: Tab | undefined, key: string) {
   if (key === 'Home') return tabs[0]
   if (key === 'End') return tabs.at(-1)

@@ -15,7 +15,7 @@ const looks: Record<NotificationLevel, { edge: string; ink: string; icon: IconNa
   error: { edge: 'border-l-danger', ink: 'text-danger', icon: 'error' },
 }
 
-/** The region of the page, not of a dialog */
+/** Id of the page's region; those of dialogs have none */
 export const toastRegionId = 'notificaciones'
 
 interface RegionProps {
@@ -24,14 +24,14 @@ interface RegionProps {
 }
 
 /**
- * Where notifications appear: at the bottom of the window, or `--lift` above it (keep-clear.ts), read
- * aloud, each for its time. Over a dialog of a narrow window, a sheet at its bottom, they appear at the top.
+ * Shows and announces notifications at the bottom of the window, or `--lift` above it (keep-clear.ts). In a narrow
+ * window dialogs are sheets at the bottom, so over them notifications appear at the top.
  */
 export function ToastRegion({ ref }: RegionProps) {
   const notifications = useNotifications(ref !== undefined)
   const errors = notifications.filter(({ level }) => level === 'error')
   const others = notifications.filter(({ level }) => level !== 'error')
-  // Empty it takes no room: what appears where nothing was moves nothing.
+  // It takes no room while it is empty, so that a notification shifts no layout.
   return (
     <section
       ref={ref}
@@ -53,7 +53,7 @@ interface ToastsProps {
   notifications: ShownNotification[]
 }
 
-// Both live regions are there before they say something, or it would not be read.
+// Both live regions exist before their first text: screen readers announce only changes.
 function Toasts({ role, notifications }: ToastsProps) {
   return (
     <div role={role} className="flex w-full max-w-panel flex-col gap-2">
@@ -66,11 +66,11 @@ function Toasts({ role, notifications }: ToastsProps) {
 
 function Toast({ notification }: { notification: ShownNotification }) {
   const { id, title, text, level } = notification
-  const holding = useHolding(notification)
+  const pauseHandlers = usePausedTimeout(notification)
   const { edge, ink, icon } = looks[level]
   return (
     <div
-      {...holding}
+      {...pauseHandlers}
       className={`toast pointer-events-auto flex animate-enter items-start gap-3 rounded-card border border-l-6 border-line bg-surface py-2 pr-2 pl-3 shadow-overlay ${edge}`}
     >
       <Icon name={icon} className={`mt-2 size-5 ${ink}`} />
@@ -88,21 +88,21 @@ function Toast({ notification }: { notification: ShownNotification }) {
   )
 }
 
-/** Lets a notification go after its time, which stands still while the shopper is on it. */
-function useHolding({ id, timeout }: ShownNotification) {
+/** Dismisses a notification after its timeout, which pauses while it is hovered or focused. */
+function usePausedTimeout({ id, timeout }: ShownNotification) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const left = useRef(timeout)
-  const held = pointed || focused
+  const remaining = useRef(timeout)
+  const paused = pointed || focused
   useEffect(() => {
-    if (held) return undefined
+    if (paused) return undefined
     const since = performance.now()
-    const timer = setTimeout(() => dismissNotification(id), left.current)
+    const timer = setTimeout(() => dismissNotification(id), remaining.current)
     return () => {
       clearTimeout(timer)
-      left.current -= performance.now() - since
+      remaining.current -= performance.now() - since
     }
-  }, [id, held])
+  }, [id, paused])
   return {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),

@@ -1,39 +1,40 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { useCalm } from './use-calm.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 const intervalMs = 5000
-const free = { pointer: false, focus: false }
+const untouched = { pointer: false, focus: false }
 
 /**
- * Goes on every 5 seconds while nobody points at the frame or has the focus in it, while it can be
- * seen, and until the shopper stops it; it waits to be started by those who want no motion.
+ * Advances every 5 seconds while the frame is visible and neither hovered nor focused, until the shopper stops it.
+ * With reduced motion it waits to be started.
  */
 export function useAutoplay(enabled: boolean, advance: () => void) {
   const frame = useRef<HTMLElement>(null)
-  const calm = useCalm()
+  const reducedMotion = useReducedMotion()
   const [choice, setChoice] = useState<boolean>()
-  const [held, setHeld] = useState(free)
-  const seen = useSeen(frame, enabled)
-  const wanted = choice ?? !calm
-  const goOn = useEffectEvent(advance)
-  const running = enabled && wanted && seen && !held.pointer && !held.focus
+  const [held, setHeld] = useState(untouched)
+  const visible = useVisible(frame, enabled)
+  const wanted = choice ?? !reducedMotion
+  const onTick = useEffectEvent(advance)
+  const running = enabled && wanted && visible && !held.pointer && !held.focus
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => goOn(), intervalMs)
+    const timer = setInterval(() => onTick(), intervalMs)
     return () => clearInterval(timer)
   }, [running])
 
-  const hold = (change: Partial<typeof free>) => setHeld((before) => ({ ...before, ...change }))
+  const hold = (change: Partial<typeof untouched>) =>
+    setHeld((before) => ({ ...before, ...change }))
   return {
     wanted,
     running,
     /** Stops it, or starts it at once, although the pointer and the focus are on its button. */
     toggle: () => {
       setChoice(!wanted)
-      setHeld(free)
+      setHeld(untouched)
     },
-    /** For the element that is watched */
+    /** Props of the frame */
     watch: {
       ref: frame,
       onPointerEnter: () => hold({ pointer: true }),
@@ -44,8 +45,8 @@ export function useAutoplay(enabled: boolean, advance: () => void) {
   }
 }
 
-/** Whether a good part of an element is in the window, and the window is not behind others. */
-function useSeen(element: { current: Element | null }, enabled: boolean) {
+/** Whether at least 30 % of an element are in the window, and its tab is visible. */
+function useVisible(element: { current: Element | null }, enabled: boolean) {
   const [inView, setInView] = useState(false)
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
@@ -55,12 +56,12 @@ function useSeen(element: { current: Element | null }, enabled: boolean) {
       { threshold: 0.3 },
     )
     observer.observe(element.current)
-    const look = () => setHidden(document.hidden)
-    look()
-    document.addEventListener('visibilitychange', look)
+    const update = () => setHidden(document.hidden)
+    update()
+    document.addEventListener('visibilitychange', update)
     return () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [element, enabled])
   return inView && !hidden

@@ -1,48 +1,45 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { wantsCalm } from './use-calm.ts'
+import { prefersReducedMotion } from './use-reduced-motion.ts'
 
 interface View {
-  /** Index of the first slide that is seen */
+  /** Indexes of the first and the last visible slide */
   first: number
   last: number
 }
 
-/** Which slides of a scrolling list are seen, and the way to the ones before and after them. */
+/** The visible slides of a scrolling list, and functions that scroll to those before and after them. */
 export function useCarousel(total: number) {
   const track = useRef<HTMLUListElement>(null)
   const [view, setView] = useState<View>()
-  /** Where the list is going while it moves */
-  const going = useRef<{ goal: number; end: () => void }>(undefined)
+  /** The animation that runs, and the slide where it ends */
+  const animation = useRef<{ goal: number; end: () => void }>(undefined)
   useEffect(() => {
     if (total > 0) return watchSlides(track.current, setView)
   }, [total])
-  useEffect(() => () => going.current?.end(), [])
+  useEffect(() => () => animation.current?.end(), [])
 
   function move(stepFor: (count: number) => number) {
     const list = track.current
     if (!list || total < 2) return
-    const aim = going.current?.goal
-    going.current?.end()
+    const aim = animation.current?.goal
+    animation.current?.end()
     const { pitch, count } = measureSlides(list)
     const first = aim ?? Math.round(list.scrollLeft / pitch)
     const step = stepFor(count)
     const goal = nextSlide({ first, count, total }, step)
-    const end = travel(list, { goal, step }, () => {
-      going.current = undefined
+    const end = animateToSlide(list, { goal, step }, () => {
+      animation.current = undefined
     })
-    going.current = { goal, end }
+    animation.current = { goal, end }
   }
-  return {
-    track,
-    view,
-    /** Every slide is seen. */
-    whole: view !== undefined && view.last - view.first + 1 >= total,
-    /** Goes a view of slides on, or back */
-    turn: (direction: 1 | -1) => move((count) => direction * count),
-    /** Goes one slide on */
-    advance: () => move(() => 1),
-  }
+  const allVisible = view !== undefined && view.last - view.first + 1 >= total
+  /** Scrolls by as many slides as are visible. */
+  const scrollPage = (direction: 1 | -1) => move((count) => direction * count)
+  /** Scrolls to the next slide. */
+  const advance = () => move(() => 1)
+  // An array: its names are minified, and the home page is as heavy as it may be.
+  return [track, view, allVisible, scrollPage, advance] as const
 }
 
 function watchSlides(list: HTMLElement | null, onView: (view: View) => void) {
@@ -57,7 +54,7 @@ function watchSlides(list: HTMLElement | null, onView: (view: View) => void) {
         else seen.delete(index)
       }
       const [first, last] = [Math.min(...seen), Math.max(...seen)]
-      // While the list goes past its end, the last slides and the first ones are seen together.
+      // While the list wraps around, its last and first slides are visible together.
       if (last - first + 1 === seen.size) onView({ first, last })
     },
     { root: list, threshold: 0.6 },
@@ -66,51 +63,51 @@ function watchSlides(list: HTMLElement | null, onView: (view: View) => void) {
   return () => observer.disconnect()
 }
 
-/** How far the slides of a list stand from one another, in pixels, and how many of them it shows. */
+/** The distance from slide to slide in pixels, and how many slides the list shows. */
 function measureSlides(list: HTMLElement) {
-  // Not offsetLeft: it is rounded, and ten times half a pixel can be seen.
+  // Not offsetLeft: it is rounded, and ten times half a pixel is visible.
   const [one, two] = [...list.children].map((slide) => slide.getBoundingClientRect().left)
   const pitch = one === undefined || two === undefined ? list.clientWidth : two - one
   return { pitch, count: Math.max(1, Math.round(list.clientWidth / pitch)) }
 }
 
 /**
- * Moves a list to the slide that is its `goal`, past its end where that lies on the way of `step`.
- * Gives the way to end it early.
+ * Scrolls a list to the slide `goal` in the direction of `step`, wrapping around its end if necessary.
+ * Returns a function that ends it early.
  */
-function travel(
+function animateToSlide(
   list: HTMLElement,
   { goal, step }: { goal: number; step: number },
   onArrival: () => void,
 ): () => void {
-  // A list that snaps cannot stand between two slides.
+  // Scroll snapping would not let the list rest between two slides.
   list.toggleAttribute('data-gliding', true)
   const { pitch, count } = measureSlides(list)
   const first = Math.round(list.scrollLeft / pitch)
   const straight = goal > first === step > 0
-  const joint = straight ? undefined : joinEnds(list, pitch, count)
-  const to = Math.min(goal * pitch, list.scrollWidth - list.clientWidth) + (joint?.shift ?? 0)
+  const wrapped = straight ? undefined : wrapSlides(list, pitch, count)
+  const to = Math.min(goal * pitch, list.scrollWidth - list.clientWidth) + (wrapped?.shift ?? 0)
   return glide(list, to, () => {
-    joint?.part()
+    wrapped?.unwrap()
     list.toggleAttribute('data-gliding', false)
     onArrival()
   })
 }
 
 const glideMs = 800
-/** What a shopper does to a list that moves takes it over. */
-const hands = ['pointerdown', 'touchstart', 'wheel', 'focusin']
+/** Events by which the shopper takes over a list that moves. */
+const interruptingEvents = ['pointerdown', 'touchstart', 'wheel', 'focusin']
 
 /**
- * Scrolls a list sideways to a place, in pixels, within 800 ms; at once for those who want no
- * motion. Gives the way to end it early.
+ * Scrolls a list sideways to a position in pixels within {@link glideMs}, or at once with reduced motion.
+ * Returns a function that ends it early.
  */
 function glide(list: HTMLElement, to: number, onEnd: () => void): () => void {
   const from = list.scrollLeft
-  const duration = wantsCalm() ? 0 : glideMs
+  const duration = prefersReducedMotion() ? 0 : glideMs
   const begun = performance.now()
   let frame = requestAnimationFrame(move)
-  for (const hand of hands) list.addEventListener(hand, end, { passive: true })
+  for (const event of interruptingEvents) list.addEventListener(event, end, { passive: true })
 
   function move() {
     const share = duration === 0 ? 1 : Math.min((performance.now() - begun) / duration, 1)
@@ -120,30 +117,30 @@ function glide(list: HTMLElement, to: number, onEnd: () => void): () => void {
   }
   function end() {
     cancelAnimationFrame(frame)
-    for (const hand of hands) list.removeEventListener(hand, end)
+    for (const event of interruptingEvents) list.removeEventListener(event, end)
     onEnd()
   }
   return end
 }
 
-/** Sets off at once and comes to rest slowly. */
+/** Easing: starts fast and slows down. */
 const eased = (share: number) => 1 - (1 - share) ** 3
 
-interface Joint {
-  /** How many pixels further on, or back, the slides on the other side stand meanwhile */
+interface WrappedSlides {
+  /** Pixels by which the other slides are displaced meanwhile */
   shift: number
-  /** Puts the slides back. */
-  part: () => void
+  /** Restores the order of the slides. */
+  unwrap: () => void
 }
 
 /**
- * Puts the last slides of a list that stands at one of its ends before the first ones, and nothing
- * is seen to move: the list can then go on past that end. Undefined for a list too short for it.
- * `pitch` is the way from slide to slide in pixels, `count` how many are shown.
+ * Moves the last slides of a list before the first ones, without a visible change, so that the list can scroll
+ * past its end. Undefined for a list too short for it. `pitch` is the distance from slide to slide in pixels,
+ * `count` how many are visible.
  */
-function joinEnds(list: HTMLElement, pitch: number, count: number): Joint | undefined {
+function wrapSlides(list: HTMLElement, pitch: number, count: number): WrappedSlides | undefined {
   const slides = [...list.children]
-  // One more than is shown: where the next slide peeks in, so does the one before the last.
+  // One more than fit: part of a further slide may be visible.
   const ahead = slides.slice(-count - 1)
   const aheadWidth = ahead.length * pitch
   const restWidth = slides.length * pitch - aheadWidth
@@ -158,21 +155,21 @@ function joinEnds(list: HTMLElement, pitch: number, count: number): Joint | unde
   place(true, scrollLeft + (fromEnd ? -restWidth : aheadWidth))
   return {
     shift: fromEnd ? aheadWidth : -restWidth,
-    part: () => {
+    unwrap: () => {
       const atFirst = list.scrollLeft > aheadWidth - pitch / 2
       place(false, list.scrollLeft + (atFirst ? -aheadWidth : restWidth))
     },
   }
 }
 
-/** How a row of slides stands: the first one that is seen, how many are, and how many there are. */
+/** The state of a row of slides: index of the first visible one, number of visible ones, number of all. */
 interface Row {
   first: number
   count: number
   total: number
 }
 
-/** The slide that comes to the front `step` slides on, or back; after one end comes the other. */
+/** The first visible slide after a step forward or back; the row wraps around at its ends. */
 export function nextSlide({ first, count, total }: Row, step: number): number {
   const end = Math.max(total - count, 0)
   if (step > 0) return first < end ? Math.min(first + step, end) : 0

@@ -13,13 +13,12 @@ const idleMs = 10_000
 
 const activityEvents = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'] as const
 
-/** How far the page may scroll, in pixels: it may still be coming to rest when the menu opens. */
+/** Pixels that the page may scroll: it may still be slowing down when the menu opens. */
 const scrollTolerance = 24
 
 /**
- * A menu of the head of the page: a native popover, of which the browser shows one at a time. It
- * closes after 10 seconds without use, when the page scrolls or changes, and when the focus leaves
- * it. Scrolling in it is use.
+ * A menu of the page's header: a native popover, of which the browser shows one at a time. It closes after 10 seconds
+ * without use (scrolling in it is use), when the page scrolls or changes, and when it loses the focus.
  */
 export function useMenu() {
   const menu = useRef<HTMLDivElement>(null)
@@ -85,7 +84,7 @@ export function closePanel(panel: HTMLElement | null) {
   if (panel?.matches(':popover-open')) panel.hidePopover()
 }
 
-/** Whether a popover is shown, also when its button did it before JavaScript arrived. */
+/** Whether a popover is open, also when its button opened it before JavaScript arrived. */
 export function usePopoverOpen(panel: Panel) {
   const subscribe = (onChange: () => void) => {
     const element = panel.current
@@ -96,7 +95,7 @@ export function usePopoverOpen(panel: Panel) {
   return useSyncExternalStore(subscribe, isOpen, () => false)
 }
 
-/** Whether a popover has been opened, from just before it is seen for the first time. */
+/** Whether a popover has been opened, from just before it is first visible. */
 export function useEverOpened(id: string) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The place in a row of `count` that an index stands for: after the last comes the first. */
+/** An index wrapped into 0 to `count - 1`: the first follows the last. */
 export const wrapIndex = (index: number, count: number) => ((index % count) + count) % count

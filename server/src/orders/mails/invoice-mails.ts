@@ -1,7 +1,7 @@
 import type { JobData } from '../../platform/jobs/index.ts'
 import { type Mail, type Mailer, mailLink, mailPage, mailText } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
-import { invoiceLines, orderLink } from '../queries/order-details.ts'
+import { mailedInvoiceLines, orderLink } from '../queries/order-details.ts'
 import {
   contactText,
   getMailContext,
@@ -15,7 +15,7 @@ import { isReachable, merchantMail } from './merchant-mails.ts'
 export function orderInvoiceMail(context: OrderMailContext, at: string): Mail {
   const { order, shop, publicUrl } = context
   const what = `Recibimos los datos de factura de tu pedido #${order.number}. Te la enviaremos por correo con estos datos:`
-  const lines = order.invoice ? invoiceLines(order.invoice) : []
+  const lines = order.invoice ? mailedInvoiceLines(order.invoice) : []
   const otherwise = 'Si no fuiste tú, escríbenos o llámanos enseguida.'
   const link = orderLink(order, publicUrl)
   return {
@@ -56,7 +56,7 @@ export async function sendInvoiceToMerchant(
       subject: `Datos de factura del pedido #${number}`,
       paragraphs: [
         [`El comprador dio o corrigió los datos de factura del pedido #${number}:`],
-        invoiceLines(invoice),
+        mailedInvoiceLines(invoice),
         [`Comprador: ${name}`, `Email: ${email}`],
         ['El pedido en la oficina:', `${context.publicUrl}/admin/pedidos/${number}`],
       ],

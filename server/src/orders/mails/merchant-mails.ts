@@ -7,7 +7,12 @@ import { type Mailer, plainMail, type Mail, formatMoney } from '../../platform/m
 import { formatMoment } from '../../platform/time.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderLine, OrderWithLines } from '../queries/get-order.ts'
-import { addressLines, FREIGHT_KEYS, invoiceLines, isPickedUp } from '../queries/order-details.ts'
+import {
+  addressLines,
+  FREIGHT_KEYS,
+  mailedInvoiceLines,
+  isPickedUp,
+} from '../queries/order-details.ts'
 import { getMailContext, type OrderMailContext, messageId, amountsText } from './mail-parts.ts'
 
 /** Mails the shop's sales address, if it has one, that an order was paid. */
@@ -67,7 +72,7 @@ export const merchantSaleMail = (context: OrderMailContext): Mail => {
       amountsText(order, 'Total pagado').filter(Boolean),
       ['Comprador:', order.name, order.email, order.customerId ? 'Con cuenta' : 'Invitado'],
       [isPickedUp(order) ? 'Lo recogen:' : 'Enviar a:', ...addressLines(order)],
-      order.invoice ? ['Factura: sí', ...invoiceLines(order.invoice)] : ['Factura: no'],
+      order.invoice ? ['Factura: sí', ...mailedInvoiceLines(order.invoice)] : ['Factura: no'],
       // The buyer may still ask for an invoice until the end of the month.
       ['Datos para facturar:', ...order.lines.map(invoiceItem), ...shippingItem(order)],
     ],

@@ -269,3 +269,7 @@ export const invoiceLines = (invoice: InvoiceSnapshot) => [
   `Código postal fiscal: ${invoice.fiscalPostalCode}`,
   `${invoice.street} ${invoice.streetNumber}, ${invoice.neighborhood}, ${invoice.postalCode} ${invoice.city}, ${invoice.state}`,
 ]
+
+/** As {@link invoiceLines}, but a company's host name is broken apart, so that no mail program makes a link of it. */
+export const mailedInvoiceLines = (invoice: InvoiceSnapshot) =>
+  invoiceLines(invoice).map((line) => line.replaceAll(/\.(?=\p{L}{2})/gu, '. '))

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 import { useHydrated } from '../../lib/use-hydrated.ts'
 
-/** What the cart needs to know of a product to show it before the server is asked. */
+/** What the cart shows of a product before the server has responded. */
 interface AddableProduct {
   SKU: string
   nombre: string
@@ -20,7 +20,7 @@ const AddToCartContext = createContext<AddToCart | undefined>(undefined)
 
 export const AddToCartProvider = AddToCartContext.Provider
 
-/** Adds to the cart and shows the confirmation; undefined until the page is alive. */
+/** Adds to the cart and shows the confirmation; undefined before hydration. */
 export function useAddToCart() {
   const add = useContext(AddToCartContext)
   return useHydrated() ? add : undefined

@@ -3,7 +3,7 @@ import type { AdjustedLine } from '@surco/contract'
 import { formatCount, formatPrice } from '../../lib/format.ts'
 import type { CartItem } from '../stored-shapes.ts'
 
-/** What the shopper is told about a line of their cart or order that could not stay as it was. */
+/** The message about a line of a cart or order that was reduced or removed. */
 export function adjustedText(
   { SKU, nombre, cantidad, requested, reason }: AdjustedLine,
   of: 'carrito' | 'pedido',
@@ -23,7 +23,7 @@ export function adjustedText(
   }
 }
 
-/** Lines with the names that the browser kept: what is no longer sold the shop knows by its SKU alone. */
+/** Lines with the names that the browser kept: of products no longer sold the shop returns only the SKU. */
 export function withKeptNames(
   adjusted: readonly AdjustedLine[],
   kept: readonly Pick<CartItem, 'SKU' | 'nombre'>[],
@@ -32,7 +32,7 @@ export function withKeptNames(
   return adjusted.map((line) => ({ ...line, nombre: names.get(line.SKU) || line.nombre }))
 }
 
-/** What the shopper is told when a line's price is no longer the one they saw; 0 is one they never saw. */
+/** The message about a price that has changed since the shopper saw it; 0 is one they never saw. */
 export function repricedText({ SKU, nombre, precio }: CartItem, now: number) {
   if (precio === 0 || precio === now) return undefined
   return `El precio de ${nombre || SKU} cambió de ${formatPrice(precio)} a ${formatPrice(now)}.`

@@ -17,8 +17,8 @@ import { updateGuestCart } from './guest-cart.ts'
 let bringing: { token: string; cart: Promise<Cart> } | undefined
 
 /**
- * Brings the customer's cart here, with what the browser held for a guest; who asks meanwhile in the
- * same session shares it. Throws ApiError.
+ * Loads the customer's cart, after merging the guest's lines into it; concurrent calls of a session share the result.
+ * Throws ApiError.
  */
 export async function bringCart(): Promise<Cart> {
   const token = getToken()
@@ -29,14 +29,14 @@ export async function bringCart(): Promise<Cart> {
   })
 }
 
-/** As {@link bringCart}; what the shop answered a moment ago will do. */
+/** As {@link bringCart}, but a response of the last seconds is reused. */
 export async function shareCart(): Promise<Cart> {
   const isMerged = !readStored('cartMerge') && !readStored('productos')?.length
   return (isMerged && freshCart()) || bringCart()
 }
 
-/** A notification is gone before several sentences are read: those wait on the page of the cart. */
-function tell(texts: string[]) {
+/** Notifies of changes. A notification disappears too soon to read several, so the cart page shows them too. */
+function notifyOfChanges(texts: string[]) {
   const [first] = texts
   if (!first) return
   keepCartNotices(texts)
@@ -51,9 +51,9 @@ async function bring() {
   const kept = readStored('productos') ?? []
   const guestLines = new Map(kept.map((item) => [item.SKU, item]))
   const adjusted = withKeptNames(await mergeGuestCart(), kept)
-  tell(adjusted.map((line) => adjustedText(line, 'carrito')))
+  notifyOfChanges(adjusted.map((line) => adjustedText(line, 'carrito')))
   const cart = await loadCustomerCart()
-  tell(
+  notifyOfChanges(
     cart.data.attributes.items.flatMap(({ SKU, precioUnitario }) => {
       const seen = guestLines.get(SKU)
       return (seen && repricedText(seen, precioUnitario)) ?? []
@@ -68,13 +68,13 @@ const mostLines = 200
 /**
  * Moves the guest's lines into the customer's cart, once. What is sent is kept under a key first,
  * so that another tab, a repeat or the next visit sends the very same; the lines leave the browser
- * when the shop has answered. Answers what the shopper must be told. Throws ApiError.
+ * when the shop has answered. Resolves to the lines that were adjusted. Throws ApiError.
  */
 export const mergeGuestCart = (): Promise<AdjustedLine[]> =>
   // One tab at a time; without locks (plain http) the shared key still keeps it to one merge.
   'locks' in navigator ? navigator.locks.request('surco-cart-merge', mergeAll) : mergeAll()
 
-/** First what was begun before, then what has come since, and what one call could not take. */
+/** First the merge that was begun before, then newer lines, and those beyond the limit of one call. */
 async function mergeAll(): Promise<AdjustedLine[]> {
   const adjusted: AdjustedLine[] = []
   for (let next = nextMerge(); next; next = nextMerge()) adjusted.push(...(await merge(next)))

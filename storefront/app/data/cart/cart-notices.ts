@@ -1,11 +1,11 @@
 let kept: string[] = []
 
-/** Keeps what the shopper must know about their cart until they see the cart. */
+/** Keeps messages about the cart until the shopper sees the cart. */
 export function keepCartNotices(texts: string[]) {
   kept = [...kept, ...texts]
 }
 
-/** Hands over, once, what was kept for whoever sees the cart. */
+/** Returns the kept messages once. */
 export function takeCartNotices(): string[] {
   const taken = kept
   kept = []

@@ -17,7 +17,7 @@ export const changeQuantity = (items: CartItem[], SKU: string, cantidad: number)
 export const removeItem = (items: CartItem[], SKU: string) =>
   items.filter((item) => item.SKU !== SKU)
 
-/** What is left of a cart without the units of other lines. */
+/** A cart minus the units of `taken`. */
 export function takeOut(items: CartItem[], taken: CartLine[]): CartItem[] {
   const units = new Map(taken.map(({ SKU, cantidad }) => [SKU, cantidad]))
   return items

@@ -13,7 +13,7 @@ import { updateGuestCart } from './guest-cart.ts'
 export async function addToCart(item: CartItem): Promise<CartOutcome> {
   if (isGuest()) return guestDone((items) => addItem(items, item))
   const outcome = await asCustomer(async () => (await customerCart()).addAsCustomer(item))
-  // The session was over: what was chosen goes into the cart of the guest that is left.
+  // The session is over, so the product goes into the guest's cart.
   return outcome === 'sessionOver' ? addToCart(item) : outcome
 }
 
@@ -33,7 +33,7 @@ export async function removeFromCart(SKU: string): Promise<CartOutcome> {
 /** The lines of the cart as the browser knows them now. */
 export const readCart = (): CartItem[] => readStored(isGuest() ? 'productos' : 'cart') ?? none
 
-/** The lines of the cart; undefined until the browser, or for a customer the shop, was asked. */
+/** The lines of the cart; undefined before hydration, and for a customer until the shop has responded. */
 export function useCart(): CartItem[] | undefined {
   const token = useStored('token')
   const own = useStored('cart')
@@ -42,7 +42,7 @@ export function useCart(): CartItem[] | undefined {
   return token === null ? (local ?? none) : (own ?? undefined)
 }
 
-/** How many units the cart holds; what a guest brought counts until the customer's cart is known. */
+/** How many units the cart holds; a guest's lines count until the customer's cart is known. */
 export function useCartCount() {
   const local = useStored('productos')
   return cartTotals(useCart() ?? local ?? none).count
@@ -64,7 +64,7 @@ const withoutSession = (outcome: CartOutcome | 'sessionOver') =>
 /** Fetched when somebody is signed in: most visitors never are. */
 const customerCart = () => import('./change-customer-cart.ts')
 
-/** What cannot even be fetched is said here. */
+/** Notifies when the code itself cannot be fetched. */
 async function asCustomer(change: () => Promise<CartOutcome | 'sessionOver'>) {
   try {
     return await change()

@@ -3,7 +3,7 @@ import { impuestos, splitIva, taxParts } from '@surco/contract/tax'
 
 import type { CartItem } from '../stored-shapes.ts'
 
-/** The IVA in what the lines of a cart cost, by rate. Apart from its other rules, which every page begins with. */
+/** The IVA in what the lines of a cart cost, by rate. Not in cart-rules.ts, which is in the bundle of every page. */
 export const cartTaxes = (items: CartItem[]) =>
   impuestos(
     taxParts(

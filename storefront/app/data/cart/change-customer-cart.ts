@@ -7,12 +7,12 @@ import { errorText } from '../error-texts.ts'
 import type { CartItem } from '../stored-shapes.ts'
 import { addToCustomerCart, changeCustomerLine, removeCustomerLine } from './customer-cart.ts'
 
-/** How a change of the cart ended; why one was refused, the shopper has been told. */
+/** How a change of the cart ended; of a refusal the shopper has been notified. */
 export type CartOutcome = 'done' | 'refused'
 
 type CustomerOutcome = CartOutcome | 'sessionOver'
 
-/** Puts a line into the customer's cart; what the shop refuses the shopper is told. */
+/** Puts a line into the customer's cart; notifies the shopper of a refusal. */
 export const addAsCustomer = (item: CartItem) => settle(() => addToCustomerCart(item))
 
 /** Gives a line of the customer's cart this many units, or as many as there are. */

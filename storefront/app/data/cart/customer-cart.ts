@@ -11,19 +11,19 @@ import { keptItem } from './kept-item.ts'
 
 type Change = (items: CartItem[]) => CartItem[]
 
-/** The cart of one session: what the shop said last, and what it has not answered yet. */
-interface Desk {
+/** The cart of one session: as of the last response, and the changes without a response yet. */
+interface CartSession {
   token: string
-  /** Null until the shop was asked */
+  /** Null until the shop has responded */
   confirmed: CartItem[] | null
   pending: Change[]
-  /** Settles when the shop has answered everything so far */
+  /** Settles with the response to the last change so far */
   answered: Promise<unknown>
-  /** Names what may have been done though its answer got lost */
+  /** Keys of calls that may have succeeded although their response was lost */
   keyOf: ReturnType<typeof nameDeeds>
 }
 
-const newDesk = (token: string): Desk => ({
+const newCartSession = (token: string): CartSession => ({
   token,
   confirmed: null,
   pending: [],
@@ -31,19 +31,19 @@ const newDesk = (token: string): Desk => ({
   keyOf: nameDeeds(),
 })
 
-let desk = newDesk('')
+let current = newCartSession('')
 let latest: { token: string; cart: Cart; at: number } | undefined
 
-/** Milliseconds for which an answer of the shop is as good as another one */
+/** Milliseconds for which a response counts as fresh */
 const fresh = 5000
 
-/** The shop's last answer about the customer's cart, when it is of a moment ago. */
+/** The last response about the customer's cart, if it is fresh. */
 export function freshCart(): Cart | undefined {
   const isFresh = latest && latest.token === readStored('token') && Date.now() - latest.at < fresh
-  return isFresh && desk.pending.length === 0 ? latest?.cart : undefined
+  return isFresh && current.pending.length === 0 ? latest?.cart : undefined
 }
 
-/** Asks for the customer's cart and keeps it. Throws ApiError. */
+/** Loads the customer's cart and stores it. Throws ApiError. */
 export const loadCustomerCart = () =>
   change(
     (items) => items,
@@ -84,9 +84,9 @@ export const removeCustomerLine = (SKU: string) =>
     () => api('PATCH /carts/item', { body: { SKU, nuevaCantidad: 0 } }),
   )
 
-/** Shows a change at once and has it made after those before it; what the shop refuses is taken back. */
-async function change(apply: Change, ask: (desk: Desk) => Promise<Cart>): Promise<Cart> {
-  const mine = openDesk()
+/** Shows a change at once and sends it after the earlier ones; a refused one is rolled back. */
+async function change(apply: Change, ask: (session: CartSession) => Promise<Cart>): Promise<Cart> {
+  const mine = openCartSession()
   mine.pending.push(apply)
   show(mine)
   const answer = mine.answered.then(() => {
@@ -98,7 +98,7 @@ async function change(apply: Change, ask: (desk: Desk) => Promise<Cart>): Promis
     const cart = await answer
     mine.confirmed = cart.data.attributes.items.map(keptItem)
     latest = { token: mine.token, cart, at: Date.now() }
-    // The shopper sees what was done; the same once more is another deed.
+    // The shopper sees the result: the same change sent again is another one.
     mine.keyOf = nameDeeds()
     return cart
   } catch (error) {
@@ -110,20 +110,20 @@ async function change(apply: Change, ask: (desk: Desk) => Promise<Cart>): Promis
   }
 }
 
-/** The shopper has left meanwhile; somebody else may be signed in, whose cart is not to be changed. */
+/** The shopper has signed out meanwhile; the cart of another customer must not be changed. */
 const sessionOver = () => new ApiError({ status: 401, code: 'UNAUTHENTICATED', message: '' })
 
-/** Another tab may have changed the cart since this one has nothing on its way. */
-function openDesk() {
+/** While this tab has no pending changes, another tab may have changed the stored cart. */
+function openCartSession() {
   const token = readStored('token')
   if (token === null) throw sessionOver()
-  if (desk.token !== token) desk = newDesk(token)
-  if (desk.pending.length === 0) desk.confirmed = readStored('cart')
-  return desk
+  if (current.token !== token) current = newCartSession(token)
+  if (current.pending.length === 0) current.confirmed = readStored('cart')
+  return current
 }
 
-/** Keeps the cart as it will be when the shop agrees; one that nobody knows yet stays unknown. */
-function show({ token, confirmed, pending }: Desk) {
+/** Stores the cart with the pending changes; one that is not known yet stays unknown. */
+function show({ token, confirmed, pending }: CartSession) {
   if (readStored('token') !== token) return
   if (confirmed === null) removeStored('cart')
   else

@@ -12,7 +12,7 @@ import { keptItem } from './kept-item.ts'
 
 export interface RefreshedCart {
   notices: string[]
-  /** Units that can be bought now, by SKU; a product that the shop did not answer for is missing */
+  /** Units that can be bought now, by SKU; products without a response are missing */
   stock: Map<string, number>
 }
 
@@ -39,7 +39,7 @@ async function refreshGuestCart(signal: AbortSignal) {
   return refreshedFrom(compared)
 }
 
-/** The shop keeps a customer's cart up to date itself; only lines that are quote-only or gone must be removed. */
+/** The shop itself keeps a customer's cart up to date, except for lines that are quote-only or no longer sold. */
 async function refreshCustomerCart(signal: AbortSignal) {
   const token = readStored('token')
   const before = new Map(readCart().map((item) => [item.SKU, item]))
@@ -89,7 +89,7 @@ type ComparedProduct = Pick<
   'nombre' | 'categoria' | 'precio' | 'tasaIVA' | 'stock' | 'fotos' | 'requiresShippingQuote'
 >
 
-/** What the shop says of a line's product. */
+/** The shop's response about a line's product. */
 type Answer =
   | { kind: 'found'; product: ComparedProduct }
   | { kind: 'gone' }
@@ -143,7 +143,7 @@ async function askFor(SKU: string, signal: AbortSignal): Promise<Answer> {
 /** What became of a line: `line` is undefined when it has to be removed. */
 interface ComparedLine {
   line: CartItem | undefined
-  /** What the shopper is told, in Spanish */
+  /** A message for the shopper, in Spanish */
   notice?: string | undefined
   /** Units that can be bought now */
   stock?: number

@@ -18,8 +18,8 @@ const nothingKnown: RefreshedCart = { notices: [], stock: new Map() }
 const lateAfterMs = 1500
 
 /**
- * Brings the cart up to date when it is first shown, or is another's, and says what changed. Until
- * it is settled a skeleton is better: a notice that comes later moves all that is below it.
+ * Brings the cart up to date when it is first shown or the user changes, and returns notices of what changed. Show a
+ * skeleton until it is settled: a notice that comes later would move the content below it.
  */
 export function useRefreshedCart(refresh = refreshCart) {
   const token = useStored('token')
@@ -56,7 +56,7 @@ export function useRefreshedCart(refresh = refreshCart) {
     settled: state !== undefined,
     failed: state === 'failed',
     retry: () => {
-      // Its answer takes the place of this one, with what was said here.
+      // The next result replaces this one, but repeats its notices.
       keepCartNotices(notices)
       setAttempt(attempt + 1)
     },

@@ -11,11 +11,11 @@ interface Props {
   /** The one to correct; without it a new one is added */
   address: SavedAddress | undefined
   onClose: () => void
-  /** Is told all that the customer keeps */
+  /** Called with all addresses of the customer */
   onSaved: (addresses: SavedAddress[]) => void
 }
 
-/** A new address of a customer, or one that is corrected; a new one that is not saved yet outlives the dialog. */
+/** Adds or corrects an address of a customer; an unsaved new one is kept as a draft when the dialog closes. */
 export function AddressDialog({ open, address, onClose, onSaved }: Props) {
   const { shown, opening } = useLastOpened(open, address)
   const start = shown ? shippingFieldsOf(shown.attributes) : emptyShipping
@@ -40,7 +40,7 @@ export function AddressDialog({ open, address, onClose, onSaved }: Props) {
   )
 }
 
-/** What the dialog was opened for last: it stays while the dialog fades. Each opening begins anew. */
+/** What the dialog was last opened for, also while it fades out; `opening` counts, so that each has a fresh form. */
 function useLastOpened(open: boolean, address: SavedAddress | undefined) {
   const [last, setLast] = useState({ open, shown: address, opening: 0 })
   if (open && (!last.open || last.shown !== address)) {

@@ -6,18 +6,18 @@ import { createOnce, nameDeeds } from '../../data/create-once.ts'
 import { readStored, writeStored } from '../../data/storage.ts'
 import type { ShippingFields } from './shipping-fields.ts'
 
-/** Every verb answers the customer's addresses as they are afterwards, and throws ApiError. */
+/** All functions return the customer's addresses as they are afterwards, and throw ApiError. */
 type Addresses = Promise<SavedAddress[]>
 
 let keyOf = nameDeeds()
 
-/** Keeps a new address, once however often it is sent; the next order goes there. */
+/** Saves a new address, once however often it is sent, and chooses it for the next order. */
 export async function saveAddress(typed: ShippingFields): Addresses {
   const body = bodyOf(typed)
   const { data } = await createOnce((init) => api('POST /addresses', { body }, init), keyOf(body))
   writeStored('direccion', data.id)
   const saved = await list()
-  // Only now the shopper sees what was done: the same once more is another deed.
+  // Only now the shopper sees the result: the same address sent again is another one.
   keyOf = nameDeeds()
   return saved
 }
@@ -36,7 +36,7 @@ export async function deleteAddress(id: string): Addresses {
   try {
     await api('DELETE /addresses/:id', { params: { id } })
   } catch (error) {
-    // It is gone: the answer to an earlier call may have been lost.
+    // Already deleted: the response to an earlier call may have been lost.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
   return list()

@@ -9,7 +9,7 @@ import type { PostalCodeLookup } from './use-postal-code.ts'
 
 const other = 'Otra colonia'
 
-/** As many as a list of the browser's own shows at a glance; more of them are searched. */
+/** The most that a native select shows well; a longer list can be searched. */
 const mostAtAGlance = 12
 
 interface ColoniaFieldProps {
@@ -20,13 +20,13 @@ interface ColoniaFieldProps {
   onBlur: () => void
   error: string | undefined
   maxLength: number | undefined
-  /** What the focus goes to when it is at fault */
+  /** Gets the focus on an error */
   ref: Ref<HTMLInputElement>
 }
 
 /** The colonia: chosen among those of the postal code, or typed when it is another one. */
 export function ColoniaField({ colonias, ...field }: ColoniaFieldProps) {
-  // An error takes the line of the hint, so that nothing moves when it goes.
+  // An error replaces the hint, so that nothing moves when it goes.
   const hint = field.error ? undefined : 'La de tu comprobante de domicilio'
   if (!colonias) {
     return (
@@ -45,7 +45,7 @@ interface OfferedProps extends Omit<ColoniaFieldProps, 'colonias'> {
 }
 
 function OfferedColonia({ colonias, hint, value, onChange, ...field }: OfferedProps) {
-  // What is typed may be on the list by chance; what comes from elsewhere and is on it, was chosen.
+  // A typed name may be on the list by chance; a name on it that was not typed here was chosen.
   const [typed, setTyped] = useState<string>()
   const typing = typed === value || !colonias.includes(value)
   const type = (name: string) => {
@@ -83,7 +83,7 @@ interface ListProps {
   value: string
   hint: string | undefined
   onChoose: (colonia: string) => void
-  /** It is none of these; '' when its name is not known yet */
+  /** Called for a colonia that is not on the list; '' before its name is typed */
   onOther: (name: string) => void
 }
 
@@ -101,7 +101,7 @@ const ListedColonias = ({ colonias, value, hint, onChoose, onOther }: ListProps)
   </Select>
 )
 
-/** What is typed and is none of them when the field is left, is another colonia's name. */
+/** A list with a search; text that matches none of it on blur is the name of another colonia. */
 function SearchedColonias({ colonias, value, hint, onChoose, onOther }: ListProps) {
   const [search, setSearch] = useState<string>()
   const choose = (text: string) => {
@@ -152,7 +152,7 @@ interface PostalCodeFieldProps extends Omit<
   lookup: PostalCodeLookup
 }
 
-/** A postal code that is looked up once it is whole, or when its button asks. */
+/** A postal code, looked up when it is complete or by its button. */
 export function PostalCodeField({ lookup, error: wrong, ...input }: PostalCodeFieldProps) {
   const error = wrong ?? lookup.fault
   // The code has a state, but its colonias are not known.
@@ -164,10 +164,10 @@ export function PostalCodeField({ lookup, error: wrong, ...input }: PostalCodeFi
       inputMode="numeric"
       autoComplete="postal-code"
       required
-      // An error takes the line of the hint: what is filled in then moves nothing.
+      // An error replaces the hint, so that nothing moves when it goes.
       hint={error ? undefined : hint}
       error={error}
-      // Room for two lines, since what the shop answers comes later than what is typed.
+      // Room for an error of two lines, which comes only with the shop's response.
       className="min-h-29"
       {...input}
       beside={

@@ -2,7 +2,7 @@ import { guests, type ShippingAddress } from '@surco/contract'
 
 import { contractRule, type ContractRule } from '../../lib/use-kept-draft.ts'
 
-/** A delivery address as it is typed. The wire's own names. */
+/** A delivery address as typed, in the wire's names. */
 export interface ShippingFields {
   calleEnvio: string
   numeroEnvio: string
@@ -41,12 +41,12 @@ export const shippingRules = {
   telefono: contractRule(properties.telefono),
   estadoEnvio: {
     ...state,
-    // Nobody can type it: only the postal code brings it.
+    // Read-only: the postal code fills it in.
     validate: (value) => state.validate(value) && 'Valida tu código postal.',
   },
 } satisfies Record<Exclude<keyof ShippingFields, 'privacy' | NoteName>, ContractRule>
 
-/** What helps whoever brings it, and need not be told. */
+/** Optional notes for the carrier. */
 type NoteName = 'numeroInterior' | 'entreCalles' | 'referencias' | 'quienRecibe'
 
 export const noteRules: Record<NoteName, ContractRule> = {
@@ -56,20 +56,20 @@ export const noteRules: Record<NoteName, ContractRule> = {
   quienRecibe: contractRule(properties.quienRecibe),
 }
 
-/** Those that were told, without stray spaces. */
+/** The notes that were given, trimmed. */
 const notesOf = (place: Partial<Record<NoteName, string | undefined>>) =>
   Object.fromEntries(
     Object.keys(noteRules).flatMap((name) => {
       // safe: the rules have these names alone
-      const told = place[name as NoteName]?.trim()
-      return told ? [[name, told]] : []
+      const note = place[name as NoteName]?.trim()
+      return note ? [[name, note]] : []
     }),
   )
 
 export const privacyRule = (accepted: boolean) =>
   accepted || 'Debes aceptar el aviso de privacidad y cookies para continuar.'
 
-/** The address as it is sent: without stray spaces. */
+/** The address as it is sent: trimmed. */
 export const trimShipping = (form: ShippingFields): ShippingFields => ({
   calleEnvio: form.calleEnvio.trim(),
   numeroEnvio: form.numeroEnvio.trim(),
@@ -82,7 +82,7 @@ export const trimShipping = (form: ShippingFields): ShippingFields => ({
   privacy: form.privacy,
 })
 
-/** A kept address as it is typed over; its privacy notice was accepted. */
+/** A saved address as values of the form; its privacy notice was accepted. */
 export const shippingFieldsOf = (address: ShippingAddress): ShippingFields => ({
   calleEnvio: address.calleEnvio,
   numeroEnvio: address.numeroEnvio,

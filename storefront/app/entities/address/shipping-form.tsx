@@ -22,13 +22,13 @@ import { type PostalCodeLookup, usePostalCode } from './use-postal-code.ts'
 
 interface Props {
   start: ShippingFields
-  /** Under which what is typed outlives a reload, until it is saved */
+  /** Name of the draft that keeps what is typed over a reload, until it is saved */
   draft?: DraftName
-  /** Saves it; what it throws is shown, each fault at its own field */
+  /** Saves it; errors that it throws are shown, each at its field */
   onSave: (address: ShippingFields) => Promise<void>
 }
 
-/** Where something is delivered. */
+/** The form of a delivery address. */
 export function ShippingForm({ start, draft, onSave }: Props) {
   const { form, lookup } = useShippingForm(start, draft)
   const submit = form.handleSubmit(async (address) => {
@@ -64,7 +64,7 @@ export function ShippingForm({ start, draft, onSave }: Props) {
   )
 }
 
-/** A part of its own: the first fault is led to in the order in which the fields were made. */
+/** A component of its own, to register last: the first error in the order of registration gets the focus. */
 const Privacy = ({ form }: Pick<InputsProps, 'form'>) => (
   <PrivacyCheckbox
     error={form.formState.errors.privacy?.message}
@@ -85,7 +85,7 @@ function ShippingInputs({ form, lookup }: InputsProps) {
   ) => ({
     required: true,
     error: errors[name]?.message,
-    // An error takes the line of the hint: what the postal code fills in then moves nothing.
+    // An error replaces the hint, so that nothing moves when it goes.
     hint: errors[name] ? undefined : hint,
     maxLength: shippingRules[name].maxLength,
     ...form.register(name, { validate: shippingRules[name].validate }),
@@ -139,11 +139,11 @@ function ShippingInputs({ form, lookup }: InputsProps) {
 
 const notes = ['numeroInterior', 'entreCalles', 'referencias', 'quienRecibe'] as const
 
-/** What helps whoever brings it; folded away, since nobody has to tell it. */
+/** Optional notes for the carrier, collapsed at first. */
 function Notes({ form }: Pick<InputsProps, 'form'>) {
   const { errors } = form.formState
   const { defaultValues = {} } = form.formState
-  const told = notes.some((name) => defaultValues[name] || errors[name])
+  const hasNotes = notes.some((name) => defaultValues[name] || errors[name])
   const field = (name: (typeof notes)[number]) => ({
     optional: true,
     error: errors[name]?.message,
@@ -152,7 +152,7 @@ function Notes({ form }: Pick<InputsProps, 'form'>) {
     ...form.register(name, { validate: (typed = '') => noteRules[name].validate(typed) }),
   })
   return (
-    <details className="group/notes" open={told}>
+    <details className="group/notes" open={hasNotes}>
       <summary className="flex min-h-11 items-center gap-2 font-semibold hover:text-accent">
         <Icon name="chevronDown" className="size-5 group-open/notes:rotate-180" />
         Más datos para quien entrega
@@ -167,12 +167,12 @@ function Notes({ form }: Pick<InputsProps, 'form'>) {
   )
 }
 
-/** Whoever gives an address agrees to what is done with it. */
+/** The consent to the privacy notice. */
 const PrivacyCheckbox = (input: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
   <Checkbox required label={<PrivacyLabel />} {...input} />
 )
 
-// In a window of its own, so that nothing typed is lost.
+// In a new tab, so that nothing typed is lost.
 const PrivacyLabel = () => (
   <>
     Acepto el{' '}
@@ -183,7 +183,7 @@ const PrivacyLabel = () => (
   </>
 )
 
-/** A delivery address as it is typed; with a draft a reload loses nothing of it. */
+/** The form's state; with a draft it survives a reload. */
 function useShippingForm(start: ShippingFields, draft: DraftName | undefined) {
   const form = useForm<ShippingFields>({
     mode: 'onTouched',

@@ -22,7 +22,7 @@ interface AddressFormAccess {
 export type PostalCodeLookup = ReturnType<typeof usePostalCode>
 
 /**
- * The postal code of a form: a whole one fills in estado, ciudad and colonia. Ciudad and colonia
+ * The postal code of a form: a complete one fills in estado, ciudad and colonia. Ciudad and colonia
  * stay while the code is the same; another code clears them before it is looked up.
  */
 export function usePostalCode(form: AddressFormAccess) {
@@ -37,7 +37,7 @@ export function usePostalCode(form: AddressFormAccess) {
     if (found) form.writePlace(placeToFill(found, form.readPlace()))
   }
 
-  /** Looks up a whole code at once; an incomplete one clears the estado. */
+  /** Looks up a complete code at once; an incomplete one clears the estado. */
   function change(text: string) {
     const code = typedPostalCode(text)
     form.writeCode(code)
@@ -86,7 +86,7 @@ interface LookupState {
 
 const idle: LookupState = { looking: false }
 
-/** A lookup that is on its way, or was answered. */
+/** A lookup that is pending or has succeeded. */
 interface Lookup {
   code: string
   call: AbortController
@@ -142,7 +142,7 @@ function lookupFault(error: unknown) {
 
 type Place = Pick<Output<Contract['GET /orders/validate-cp']>, 'estado' | 'ciudad' | 'colonias'>
 
-/** What an address says of its place. */
+/** The place in an address. */
 interface ChosenPlace {
   estado: string
   ciudad: string
@@ -158,7 +158,7 @@ const rule = contractRule(PostalCode)
 
 export const isPostalCode = (text: string) => rule.validate(text) === undefined
 
-/** What a lookup fills in: a ciudad and colonia that are there already stay, else the first colonia. */
+/** The values to fill in: ciudad and colonia that are there already stay; else the first colonia. */
 export const placeToFill = (
   found: Place,
   { ciudad, colonia }: Omit<ChosenPlace, 'estado'>,

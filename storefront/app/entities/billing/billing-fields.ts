@@ -11,7 +11,7 @@ import { api } from '../../data/api.ts'
 import { readStored } from '../../data/storage.ts'
 import { contractRule, type ContractRule } from '../../lib/use-kept-draft.ts'
 
-/** The data of an invoice as they are typed. The wire's own names. */
+/** Invoice data as typed, in the wire's names. */
 export interface BillingFields {
   rfc: string
   razonSocial: string
@@ -26,8 +26,8 @@ export interface BillingFields {
   coloniaFacturacion: string
 }
 
-/** What the shop keeps of a buyer's invoices: the fiscal data and the address. */
-interface KeptBilling {
+/** A buyer's saved invoice data: the fiscal data and the address. */
+interface SavedBilling {
   fiscalData: FiscalData
   billingAddress: Omit<BillingAddress, 'paisFacturacion'>
 }
@@ -62,7 +62,7 @@ export const billingRules = {
   coloniaFacturacion: contractRule(properties.coloniaFacturacion),
   estadoFacturacion: {
     ...state,
-    // Nobody can type it: only the postal code brings it.
+    // Read-only: the postal code fills it in.
     validate: (value) => state.validate(value) && 'Valida tu código postal.',
   },
 } satisfies Record<keyof BillingFields, ContractRule>
@@ -89,12 +89,12 @@ export function billingToSend(typed: BillingFields) {
   }
 }
 
-/** With a generic RFC the shop puts in its own postal code, which is nobody else's. */
+/** With a generic RFC the shop fills in its own postal code, which is not the buyer's. */
 const ownFiscalCode = ({ rfc, postalCode }: { rfc: string; postalCode: string }) =>
   isGenericRfc(rfc) ? '' : postalCode.trim()
 
-/** Kept data as they are typed over. */
-export const billingFieldsOf = ({ fiscalData, billingAddress }: KeptBilling): BillingFields => ({
+/** Saved data as values of the form. */
+export const billingFieldsOf = ({ fiscalData, billingAddress }: SavedBilling): BillingFields => ({
   rfc: fiscalData.rfc,
   razonSocial: fiscalData.razonSocial,
   taxRegime: fiscalData.taxRegime,
@@ -111,26 +111,26 @@ export const billingFieldsOf = ({ fiscalData, billingAddress }: KeptBilling): Bi
 // safe: its keys are the fields
 export const billingFieldNames = Object.keys(billingRules) as (keyof BillingFields)[]
 
-/** What is wrong with one field of all that is typed, in Spanish. */
+/** The error of one field among all that are typed, in Spanish. */
 export const billingFault = (field: keyof BillingFields, typed: BillingFields) =>
   fiscalFault(field, typed) ?? billingRules[field].validate(typed[field])
 
-/** What the tax authority would not take of one field beside the others. */
+/** What the tax authority would refuse in a field, given the others. */
 const fiscalFault = (field: keyof BillingFields, typed: BillingFields) =>
   fiscalFaults(typed).find((fault) => fault.field === field)?.message
 
-/** Whether an invoice could be made with what is kept. */
-export function isWholeBilling(kept: KeptBilling | undefined) {
+/** Whether the saved data suffice for an invoice. */
+export function isWholeBilling(kept: SavedBilling | undefined) {
   if (!kept) return false
   const typed = billingFieldsOf(kept)
   return billingFieldNames.every((field) => billingFault(field, typed) === undefined)
 }
 
-/** What the tax authority would refuse of what is kept, which older rules let in; in Spanish. */
-export const outdatedBilling = (kept: KeptBilling) =>
+/** Errors in saved data that older rules accepted, in Spanish. */
+export const outdatedBilling = (kept: SavedBilling) =>
   fiscalFaults(billingFieldsOf(kept)).map(({ message }) => message)
 
-/** Saves whom a customer's invoices are for, and answers what the shop keeps. Throws ApiError. */
+/** Saves a customer's invoice data, and returns them as saved. Throws ApiError. */
 export async function saveBilling(form: ReturnType<typeof billingToSend>): Promise<InvoiceInfo> {
   const userId = readStored('usuario')?.id
   const { data } = await api('PATCH /users/billing-address', {

@@ -23,13 +23,13 @@ interface BillingFormProps {
   /** For buttons outside of the form that submit it */
   id?: string
   start: BillingFields
-  /** Under which what is typed outlives a reload, until it is saved */
+  /** Name of the draft that keeps what is typed over a reload, until it is saved */
   draft?: DraftName
   submitText: string
   submitLook?: ButtonLook
-  /** Where the order goes, which the invoice's address may be */
+  /** The delivery address, which can be copied into the invoice */
   shipping?: ShippingAddress | undefined
-  /** Saves it; what it throws is shown, each fault at its own field */
+  /** Saves it; errors that it throws are shown, each at its field */
   onSave: (billing: ReturnType<typeof billingToSend>) => Promise<void>
 }
 
@@ -89,14 +89,14 @@ const Group = ({ legend, children }: { legend: string; children: ReactNode }) =>
   </fieldset>
 )
 
-/** The data of an invoice as they are typed; with a draft a reload loses nothing of them. */
+/** The form's state; with a draft it survives a reload. */
 function useBillingForm(start: BillingFields, draft: DraftName | undefined) {
   const form = useForm<BillingFields>({
     mode: 'onTouched',
     defaultValues: draft ? withDraft(draft, start) : start,
   })
   useKeptDraft(draft, form)
-  useMarkedFaults(form, start.rfc !== '')
+  useErrorsOfSavedData(form, start.rfc !== '')
   const { getValues, setValue, clearErrors, trigger } = form
   const lookup = usePostalCode({
     readCode: () => getValues('codigoPostalFacturacion'),
@@ -132,8 +132,11 @@ function useBillingForm(start: BillingFields, draft: DraftName | undefined) {
   return { form, lookup, copyShipping }
 }
 
-/** Data that were kept say at once what is wrong with them; an empty form waits to be filled in. */
-function useMarkedFaults({ getValues, setError }: UseFormReturn<BillingFields>, kept: boolean) {
+/** Shows the errors of saved data at once; an empty form shows none. */
+function useErrorsOfSavedData(
+  { getValues, setError }: UseFormReturn<BillingFields>,
+  kept: boolean,
+) {
   useEffect(() => {
     if (!kept) return
     const values = getValues()
@@ -162,7 +165,7 @@ function BillingAddressInputs({ form, lookup }: BillingAddressInputsProps) {
   const field = (name: TextField, hint?: string) => ({
     required: true,
     error: errors[name]?.message,
-    // An error takes the line of the hint: what the postal code fills in then moves nothing.
+    // An error replaces the hint, so that nothing moves when it goes.
     hint: errors[name] ? undefined : hint,
     maxLength: billingRules[name].maxLength,
     ...form.register(name, { validate: billingRules[name].validate }),

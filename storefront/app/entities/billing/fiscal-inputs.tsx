@@ -21,7 +21,7 @@ interface FiscalInputsProps {
   form: UseFormReturn<BillingFields>
 }
 
-/** What the tax authority wants to know of whom an invoice is for. */
+/** The fiscal data of an invoice's recipient. */
 export function FiscalInputs({ form }: FiscalInputsProps) {
   const [rfc, razonSocial, taxRegime, cfdiUse] = form.watch([
     'rfc',
@@ -36,7 +36,7 @@ export function FiscalInputs({ form }: FiscalInputsProps) {
     maxLength: billingRules[name].maxLength,
     ...form.register(name, {
       validate: (_value, typed) => billingFault(name, typed),
-      onChange: () => judgeOthers(form, name),
+      onChange: () => validateRelated(form, name),
     }),
   })
   return (
@@ -84,11 +84,11 @@ export function FiscalInputs({ form }: FiscalInputsProps) {
   )
 }
 
-/** Whether they are right depends on each other. */
+/** Fields whose validity depends on each other. */
 const together = ['rfc', 'razonSocial', 'taxRegime', 'cfdiUse'] as const
 
-/** Judges what is filled in beside the field that changed, and that field if it was found wrong before. */
-function judgeOthers(form: FiscalInputsProps['form'], changed: keyof BillingFields) {
+/** Validates the other fields that are filled in again, and the changed one if it had an error. */
+function validateRelated(form: FiscalInputsProps['form'], changed: keyof BillingFields) {
   if (!together.some((name) => name === changed)) return
   const again = together.filter((name) =>
     name === changed || name === 'rfc'
@@ -98,7 +98,7 @@ function judgeOthers(form: FiscalInputsProps['form'], changed: keyof BillingFiel
   void form.trigger(again)
 }
 
-/** How the tax authority has the name, where that is not as it was typed. */
+/** How the tax authority registers the name, where that differs from what was typed. */
 function nameHint(typed: string, rfc: string) {
   const name = fiscalName(typed, rfc)
   if (name === PUBLIC_NAME) return `Será ${PUBLIC_NAME}`
@@ -113,7 +113,7 @@ interface CatalogsFaultProps {
   className?: string
 }
 
-/** The lists of the tax authority did not come. */
+/** Shown when the tax authority's lists failed to load. */
 export const CatalogsFault = ({ onRetry, className = '' }: CatalogsFaultProps) => (
   <Notice
     tone="warning"
@@ -139,19 +139,19 @@ export const CatalogOptions = ({ entries }: { entries: { value: string; label: s
   </>
 )
 
-/** Stands where a fiscal postal code is asked for otherwise. */
+/** Shown instead of the field of the fiscal postal code. */
 export const GenericRfcNote = () => (
   <p className="self-center text-sm text-muted">
     Con un RFC genérico el SAT pide el código postal de la tienda: lo ponemos nosotros.
   </p>
 )
 
-/** The order gives each character its value in the check digit's sum. */
+/** Characters in the order of their values in the check digit's sum. */
 const alphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
 
 /**
- * A doubt about an RFC that is typed to its end: its field will refuse a date that does not exist. A check
- * digit that is not the usual one stays a hint, as the tax authority has given out some of those.
+ * A hint at a mistake in a complete RFC. A date that does not exist will be refused; an unusual check digit is only
+ * a hint, since the tax authority has issued some of those.
  */
 export function doubtAboutRfc(typed: string): string | undefined {
   const rfc = typed.trim().toUpperCase()
@@ -173,7 +173,7 @@ function checkDigit(withoutIt: string) {
   return rest === 11 ? '0' : rest === 10 ? 'A' : String(rest)
 }
 
-/** Turns what is typed into capitals while it is typed; the caret stays where it is. */
+/** Turns text into capitals while it is typed; the caret stays where it is. */
 export function typeInCapitals({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const { value, selectionStart, selectionEnd } = input
   const capitals = value.toLocaleUpperCase('es-MX')
@@ -182,7 +182,7 @@ export function typeInCapitals({ currentTarget: input }: SyntheticEvent<HTMLInpu
   input.setSelectionRange(selectionStart, selectionEnd)
 }
 
-/** Leaves at most the five digits of a postal code. */
+/** Keeps at most the five digits of a postal code. */
 function typeDigits({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const code = typedPostalCode(input.value)
   if (code !== input.value) input.value = code

@@ -8,7 +8,7 @@ type TaxCatalogs = Output<Contract['GET /users/catalogs']>['data']
 
 const none: TaxCatalogs = { cfdiUses: [], taxRegimes: [] }
 
-/** The tax authority's lists; empty until they are there. */
+/** The tax authority's lists; empty until they have loaded. */
 export function useTaxCatalogs() {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ to: number; catalogs?: TaxCatalogs }>()
@@ -31,7 +31,7 @@ export function useTaxCatalogs() {
   }
 }
 
-/** As they are typed and chosen so far. */
+/** The values of the form so far. */
 interface Chosen {
   rfc: string
   taxRegime: string
@@ -39,8 +39,8 @@ interface Chosen {
 }
 
 /**
- * The regimes that go with the RFC and the uses that go with the regime. What was chosen before the RFC was
- * another stays in its list, where its field says what is wrong with it.
+ * The regimes allowed for the RFC, and the uses allowed for the regime. A choice that is no longer allowed stays in
+ * its list, and its field shows the error.
  */
 export function useFiscalChoices({ rfc, taxRegime, cfdiUse }: Chosen) {
   const { catalogs, failed, retry } = useTaxCatalogs()

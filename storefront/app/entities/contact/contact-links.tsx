@@ -6,14 +6,14 @@ import { messagingLink, phoneLink } from '../../lib/paths.ts'
 import { type ButtonLook, LinkButton, newTab, NewTabNote, TextLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The shop's address as it stands on a letter, without the country; empty until the merchant has set it. */
+/** The shop's address as on a letter, without the country; empty until the merchant has set it. */
 export function addressLines(address: ShopInfo['address']): string[] {
   const { street, neighborhood, city, state, postalCode } = address
   const place = [`${postalCode} ${city}`.trim(), state].filter(Boolean).join(', ')
   return [street, neighborhood, place].filter(Boolean)
 }
 
-/** A button, a link among words, or a line of its own with its drawing */
+/** A button, a link within text, or a line of its own with an icon */
 type Look = ButtonLook | 'text' | 'line'
 
 const line =
@@ -66,7 +66,7 @@ interface WriteProps {
   children?: ReactNode
 }
 
-/** Writes to the shop, in a tab of its own. */
+/** Writes to the shop, in a new tab. */
 export function WriteLink(props: WriteProps) {
   const { number, text, look, children = 'Escríbenos por WhatsApp' } = props
   if (!number) return null

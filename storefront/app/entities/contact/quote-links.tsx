@@ -9,11 +9,11 @@ interface Props {
   shop: ShopInfo | undefined
   /** The message, ready to be sent */
   text: string
-  /** Of the first link; the others are secondary */
+  /** Look of the first link; the others are secondary */
   look?: ButtonLook
 }
 
-/** The ways to ask the shop what it costs to send something. */
+/** Links by which to ask the shop for the price of shipping. */
 export function QuoteLinks({ shop, text, look = 'secondary' }: Props) {
   const numbers = shop?.messagingNumbers ?? []
   if (numbers.length === 0) return <OtherWays phone={shop?.tollFreePhone} look={look} />

@@ -1,7 +1,7 @@
 import { formatList, formatPrice } from '../../lib/format.ts'
 import type { InterestFreeOffer } from './interest-free.ts'
 
-/** Which cards take part, and from which amount on: whoever advertises months has to say so. */
+/** The participating cards and the minimum amount, which an advertisement of months has to state. */
 export function interestFreeTerms(offer: InterestFreeOffer): string {
   const { interestFreeMinimum: minimum, interestFreeBanks: banks } = offer
   const cards =

@@ -6,10 +6,10 @@ export type InterestFreeOffer = Pick<
   'interestFreeMonths' | 'interestFreeMinimum' | 'interestFreeBanks'
 >
 
-/** What the shop offers, for cards on any page; undefined while it is not known. */
+/** The shop's offer, for product cards on any page; undefined while it is not known. */
 export const InterestFree = createContext<InterestFreeOffer | undefined>(undefined)
 
-/** In how many months so many pesos are paid without interest; 0 for at once. */
+/** Interest-free months for an amount in pesos; 0 for none. */
 export const interestFreeMonths = (offer: InterestFreeOffer | undefined, pesos: number): number =>
   offer && offer.interestFreeMonths > 1 && pesos >= (offer.interestFreeMinimum || 1)
     ? offer.interestFreeMonths

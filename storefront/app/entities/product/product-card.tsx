@@ -1,9 +1,9 @@
 import { use, useState } from 'react'
 
 import { useAddToCart } from '../../data/cart/add-to-cart.ts'
-import { useBusy } from '../../data/use-busy.ts'
 import { Link } from '../../lib/link.tsx'
 import { productPath } from '../../lib/paths.ts'
+import { useBusy } from '../../lib/use-busy.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,15 +35,15 @@ const shapes = {
 
 interface ProductCardProps {
   product: ProductCardData
-  /** How wide the card's picture is shown, as `sizes` says it */
+  /** The `sizes` attribute of the card's picture */
   sizes: string
-  /** Its picture is among the first that are seen. */
+  /** Its picture is visible at once */
   first?: boolean
   heading?: 'h2' | 'h3'
   shape?: keyof typeof shapes
 }
 
-/** A product on a shelf: its picture, name and price, and a way to take one. */
+/** A product's picture, name and price, and a button that adds one unit to the cart. */
 export function ProductCard({
   product,
   sizes,
@@ -114,8 +114,8 @@ function Offer({ product, className }: { product: ProductCardData; className: st
 const place = 'relative z-1 w-full px-2 max-[22rem]:text-sm'
 
 /**
- * Takes one unit of a product. It is a link to the product's page while the page is not alive yet,
- * and for products that cannot simply be taken.
+ * Adds one unit of a product to the cart. It is a link to the product's page before hydration, and for products that
+ * cannot be added here.
  */
 function AddButton({ product }: { product: ProductCardData }) {
   const addToCart = useAddToCart()
@@ -158,7 +158,7 @@ interface CardPictureProps {
   className: string
 }
 
-/** The picture of a card; another view under the mouse, fetched only then. */
+/** The picture of a card; on hover a second view, fetched only then. */
 function CardPicture({ product, sizes, first, pointed, className }: CardPictureProps) {
   const view = { alt: '', width: 320, height: 320, sizes }
   return (

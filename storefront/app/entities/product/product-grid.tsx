@@ -17,7 +17,7 @@ export const shelfCell = '-mr-px -mb-px border-r border-b border-line'
 export const shelfColumns =
   'grid grid-cols-1 @[14rem]:grid-cols-2 @[36rem]:grid-cols-3 @[46rem]:grid-cols-4 @[72rem]:grid-cols-5'
 
-/** A shelf of products, two to five beside one another as the place allows. */
+/** A grid of products in one to five columns, as its width allows. */
 export const ProductGrid = ({ products, heading = 'h2', children }: Props) => (
   <div className="@container">
     <ul className={`${shelf} ${shelfColumns}`}>
@@ -40,14 +40,8 @@ export const ProductGrid = ({ products, heading = 'h2', children }: Props) => (
   </div>
 )
 
-interface Props {
-  products: ProductCardData[]
-  /** The level of the products' names under the page's headings */
-  heading?: 'h2' | 'h3'
-}
-
-/** Products one under the other, to compare them. */
-export const ProductList = ({ products, heading = 'h2' }: Props) => (
+/** Products one below another, for comparison. */
+export const ProductList = ({ products, heading = 'h2' }: Omit<Props, 'children'>) => (
   <ul className="divide-y divide-line border-y border-line">
     {products.map((product, index) => (
       <li key={product.SKU}>

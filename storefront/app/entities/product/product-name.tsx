@@ -1,4 +1,4 @@
-/** What a narrow card has room for, in letters */
+/** Characters that fit into a narrow card */
 const longestCode = 14
 
 /** A product's name, whose model codes ("TP-MM16") are not broken at their hyphens. */

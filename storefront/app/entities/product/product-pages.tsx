@@ -21,13 +21,13 @@ interface Props {
   to: (page: number) => string
   /** The products of a later page */
   load: (page: number) => Promise<ProductCardData[]>
-  /** Fills what a page of ten leaves free */
+  /** Fills the free places of a page of ten */
   children?: ReactNode
 }
 
 /**
- * A page of products and the way to the others: page links, or on narrow windows the next page
- * whenever the end of the list comes near.
+ * A page of products with links to the others; in narrow windows the next page loads when the end of the list comes
+ * near.
  */
 export function ProductPages({ products, page, pageSize, total, to, load, children }: Props) {
   const { key } = useLocation()
@@ -43,7 +43,7 @@ export function ProductPages({ products, page, pageSize, total, to, load, childr
   })
   useTopOfNewList(key, narrow)
   const pages = narrow ? [products, ...more.pages] : [products]
-  const shown = eachOnce(pages.flat())
+  const shown = withoutRepeats(pages.flat())
   const last = page + pages.length - 1
   const ended = last * pageSize >= total || (pages.at(-1) ?? []).length < pageSize
   return (
@@ -82,12 +82,12 @@ function useTopOfNewList(key: string, narrow: boolean) {
   }, [key, narrow, isReturn])
 }
 
-/** Above any list */
+/** Larger than any list */
 const wholePageAbove = '100000000px 0px 0px'
 
 /**
- * The last 200 px of a list of so many pages: calls once, when they come into sight or are passed at once, as by
- * the End key. Whoever stays below them, at the foot of the page, is brought no further page.
+ * The last 200 px of a list: calls `onNear` once, when they become visible or are jumped over, as by the End key. It
+ * does not call while the shopper stays below them, at the foot of the page.
  */
 function EndNear({ onNear }: { onNear: () => Promise<void> }) {
   const end = useRef<HTMLDivElement>(null)
@@ -137,14 +137,13 @@ interface ListEndProps {
 }
 
 /**
- * It keeps the foot of the page out of sight, which would jump, until there are no more products.
- * Nothing of it is an anchor of the scrolling: by it the browser would scroll on past products that
- * come above it.
+ * Keeps the page's footer, which would jump, out of sight until there are no more products. It is excluded from
+ * scroll anchoring, by which the browser would scroll past the products inserted above it.
  */
 const ListEnd = ({ range, state, ended, onRetry }: ListEndProps) => (
   <>
     <div role="status" className="contents">
-      {/* Made anew when more products come: it appears below them, and does not move there. */}
+      {/* The key replaces it when products are added, so that it appears below them instead of moving there. */}
       <p
         key={range}
         className="sticky top-24 mt-6 flex min-h-5 items-center justify-center gap-3 text-sm text-muted tabular-nums [overflow-anchor:none]"
@@ -167,15 +166,15 @@ const ListEnd = ({ range, state, ended, onRetry }: ListEndProps) => (
   </>
 )
 
-/** The catalogue may change while it is read, and a product move to the next page. */
-const eachOnce = (products: ProductCardData[]) => [
+/** Removes repeated products: while the shopper reads, one may have moved to the next page. */
+const withoutRepeats = (products: ProductCardData[]) => [
   ...new Map(products.map((product) => [product.SKU, product])).values(),
 ]
 
 type Page = ProductCardData[]
 
 interface More {
-  /** The entry of the browser's history that they belong to */
+  /** Key of their entry in the browser's history */
   place: string
   pages: Page[]
   state: 'idle' | 'loading' | 'failed'
@@ -183,10 +182,10 @@ interface More {
 
 const mostPlaces = 20
 
-/** What was loaded at each place, so that going back finds the list as long as it was left. */
+/** Loaded pages by history entry, so that going back finds the list as long as it was left. */
 const kept = new Map<string, Page[]>()
 
-/** The pages that were loaded after the first one of a place, and the way to load the next. */
+/** The pages loaded after the first one of a history entry, and a function that loads the next. */
 function useMorePages(place: string, load: (index: number) => Promise<Page>) {
   const [last, setMore] = useState(() => begin(place))
   const more = last.place === place ? last : begin(place)

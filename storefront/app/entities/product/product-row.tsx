@@ -8,13 +8,13 @@ interface Props {
   id: string
   title: string
   products: ProductCardData[]
-  /** Goes on by itself, one product after the other */
+  /** Advances by itself, one product at a time */
   autoplay?: boolean
-  /** A link at the title: to all of them */
+  /** A link beside the title, to all of them */
   children?: ReactNode
 }
 
-/** A shelf of products in one row that scrolls sideways. */
+/** A row of products that scrolls sideways. */
 export const ProductRow = ({ id, title, products, autoplay = false, children }: Props) => (
   <Carousel
     label={title}

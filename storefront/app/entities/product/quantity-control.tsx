@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx'
 interface Props {
   value: number
   onChange: (value: number) => void
-  /** Says of what: the product's name */
+  /** The product's name, for the labels */
   of: string
-  /** Where plus stops; a number that is typed may be above it */
+  /** The maximum of the plus button; a typed number may exceed it */
   max?: number
 }
 
@@ -47,7 +47,7 @@ const Step = ({ icon, label, off, onStep }: StepProps) => (
   </button>
 )
 
-/** What is being typed stands as typed; it counts once the shopper leaves the input. */
+/** Shows text as typed; its number counts once the shopper leaves the input. */
 function TypedQuantity({ value, onChange, of, max }: Required<Props>) {
   const [typed, setTyped] = useState<string>()
   const commit = () => {

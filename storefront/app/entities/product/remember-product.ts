@@ -9,10 +9,10 @@ import {
 
 const none: SeenProduct[] = []
 
-/** The products whose pages were opened in this browser, the last one first; none until it was asked. */
+/** The products whose pages were opened in this browser, the latest first; none before hydration. */
 export const useSeenProducts = () => useStored('vistos') ?? none
 
-/** Puts a product first among those seen. */
+/** Puts a product at the head of those seen. */
 export const rememberSeen = (product: SeenProduct) =>
   writeStored('vistos', addSeen(readStored('vistos') ?? none, product))
 

@@ -16,7 +16,7 @@ interface ReviewsProps {
 
 const reviewsTitle = 'Lo que opinan nuestros clientes'
 
-/** What customers say: how they rate the shop, and in their own words. */
+/** Customers' ratings of the shop, and their testimonials. */
 export function Reviews({ testimonials = [], summary }: ReviewsProps) {
   if (!summary || summary.total === 0) return null
   const heading = <RatingSummary title={reviewsTitle} summary={summary} />
@@ -53,11 +53,11 @@ interface ReviewCardProps {
   avatarUrl?: string | undefined
   /** What the customer bought */
   product?: { SKU: string; nombre: string } | undefined
-  /** What the shop says to it */
+  /** The shop's reply */
   answer?: string | undefined
 }
 
-/** What a customer says of the shop. */
+/** A testimonial of a customer. */
 export const ReviewCard = ({
   name,
   rating,
@@ -94,7 +94,7 @@ export const ReviewCard = ({
   </figure>
 )
 
-/** The customer's picture; the letters of the name where there is none, or it does not come. */
+/** The customer's picture, or the initials where there is none or it fails to load. */
 function Face({ name, avatarUrl }: Pick<ReviewCardProps, 'name' | 'avatarUrl'>) {
   return (
     <span
@@ -130,13 +130,13 @@ const initials = (name: string) =>
     .join('')
 
 interface RatingSummaryProps {
-  /** Of its title */
+  /** Id of its title */
   id?: string
   title: string
   summary: TestimonialSummary
-  /** Where those with so many stars are read */
+  /** Link to the reviews with this many stars */
   linkOf?: (stars: number) => string
-  /** How many stars those have that are shown */
+  /** The star filter in use */
   chosen?: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ProductCardData } from './product-card-data.ts'
 
-/** A product in stock, at its list price, without pictures: for tests and the page of pieces. */
+/** A product in stock, at its list price, without pictures: for tests and the page of specimens. */
 export const sampleProduct: ProductCardData = {
   SKU: 'FU-MB3/7',
   nombre: 'Motobomba 3 pulgadas',

@@ -13,7 +13,7 @@ interface Props {
   className?: string
 }
 
-/** The products that were looked at in this browser, and a way to forget them; nothing when there are none. */
+/** The products viewed in this browser, and a button that forgets them; nothing when there are none. */
 export function SeenProducts({ except, className }: Props) {
   const seen = useSeenProducts().filter(({ SKU }) => SKU !== except)
   if (seen.length === 0) return null

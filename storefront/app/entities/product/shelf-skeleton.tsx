@@ -1,7 +1,7 @@
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx'
 import { shelf, shelfCell, shelfColumns } from './product-grid.tsx'
 
-/** Stands for a shelf of products while they are on their way. */
+/** A placeholder for a grid of products that is loading. */
 export const ShelfSkeleton = ({ products = 10 }: { products?: number }) => (
   <div role="status" className="@container">
     <span className="sr-only">Cargando productos...</span>

@@ -6,7 +6,7 @@ const words = {
   none: { text: 'Sin stock', colour: 'text-danger' },
 }
 
-/** How much there is of a product, in words and colour. */
+/** The stock level of a product, in words and colour. */
 export function StockLabel({ stock }: { stock: number }) {
   const level = stockLevel(stock)
   const { text, colour } = words[level]

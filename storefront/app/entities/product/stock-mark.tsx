@@ -2,7 +2,7 @@ type StockLevel = 'plenty' | 'few' | 'none'
 
 const few = 10
 
-/** Whether units are plenty, few enough to say so, or none. */
+/** The stock level of a number of units. */
 export function stockLevel(units: number): StockLevel {
   if (units <= 0) return 'none'
   return units > few ? 'plenty' : 'few'
@@ -14,7 +14,7 @@ const looks = {
   none: 'border-danger',
 }
 
-/** A dot beside the words about a stock; empty where there is nothing, whatever its colour. */
+/** A dot beside the stock label; hollow for no stock, so that it does not depend on colour. */
 export const StockMark = ({ level }: { level: StockLevel }) => (
   <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-pill border-2 ${looks[level]}`} />
 )

@@ -5,12 +5,12 @@ import { useSession } from '../../data/session.ts'
 import { SessionWait } from './session-wait.tsx'
 
 interface Props {
-  /** Shown while nobody knows yet, and to nobody longer */
+  /** Shown until the session is known */
   awaited: ReactNode
   children: ReactNode
 }
 
-/** Lets customers in alone: waits until it is known who is signed in, and sends all others home. */
+/** Shows its content to signed-in customers only, and sends all others to the home page. */
 export function MembersOnly({ awaited, children }: Props) {
   const { status } = useSession()
   const navigate = useNavigate()

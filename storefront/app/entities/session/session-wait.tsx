@@ -1,19 +1,19 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
 import { checkSession } from '../../data/session.ts'
-import { useLongWait } from '../../data/use-busy.ts'
+import { useLongWait } from '../../lib/use-busy.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 // The session is checked again by itself, but a long wait needs a message.
 const longWaitMs = 8000
 
 interface Props {
-  /** Of the sentence, should there be one */
+  /** Of the error message */
   className: string
   children: ReactNode
 }
 
-/** Stands until it is known who is signed in; a shop that does not say so can be asked again. */
+/** Shows its content while the session is checked; if that fails or takes long, offers to try again. */
 export function SessionWait({ className, children }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<number>()
@@ -21,7 +21,7 @@ export function SessionWait({ className, children }: Props) {
   const long = useLongWait(waiting, longWaitMs)
   useEffect(() => {
     let left = false
-    // Whoever turns out to be signed in, or not, does not wait here any more.
+    // Once the session is known, this component is gone.
     void checkSession().then(() => left || setFailed(attempt))
     return () => {
       left = true

@@ -3,7 +3,7 @@ import { isPickup } from '@surco/contract/delivery'
 
 import { Money } from '../../ui/price.tsx'
 
-/** What a way costs. */
+/** The price of a delivery. */
 export function DeliveryPrice({ choice }: { choice: Pick<DeliveryChoice, 'id' | 'precio'> }) {
   if (choice.precio > 0) return <Money pesos={choice.precio} />
   return isPickup(choice) ? 'Sin costo' : 'Envío gratis'

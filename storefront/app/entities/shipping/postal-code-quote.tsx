@@ -9,20 +9,20 @@ import { QuoteLinks } from '../contact/quote-links.tsx'
 import { DeliveryPrice } from './delivery-price.tsx'
 
 interface Props {
-  /** The postal code that was told before */
+  /** The saved postal code */
   known: string | undefined
-  /** Undefined until the shop has answered */
+  /** Undefined while it loads */
   quote: ShippingQuote | undefined
   failed: boolean
   retry: () => void
-  /** What to write to the shop where the price has to be asked for */
+  /** Message to the shop where the price is on request */
   request: string
   shop: ShopInfo | undefined
 }
 
-/** What it costs to send something to the shopper's postal code, which they tell once. */
-export const PostalCodeQuote = ({ known, ...asked }: Props) =>
-  known === undefined ? <PostalCodeForm /> : <Told code={known} {...asked} />
+/** The cost of shipping to the shopper's postal code, which is asked for once. */
+export const PostalCodeQuote = ({ known, ...quoteProps }: Props) =>
+  known === undefined ? <PostalCodeForm /> : <QuoteLine code={known} {...quoteProps} />
 
 function PostalCodeForm() {
   const hydrated = useHydrated()
@@ -37,7 +37,7 @@ function PostalCodeForm() {
   }
   return (
     <form method="post" onSubmit={submit} noValidate>
-      {/* Not controlled: what is typed before the page listens stays. */}
+      {/* Uncontrolled, so that what is typed before hydration stays. */}
       <Field
         name="codigoPostal"
         label="Calcula tu envío con tu código postal"
@@ -46,7 +46,7 @@ function PostalCodeForm() {
         maxLength={5}
         error={fault}
         beside={
-          // Until the page listens, a press would lead nowhere.
+          // Before hydration a press would do nothing.
           <Button type="submit" look="secondary" disabled={!hydrated}>
             Calcular
           </Button>
@@ -56,7 +56,13 @@ function PostalCodeForm() {
   )
 }
 
-function Told({ code, quote, failed, retry, ...asking }: Omit<Props, 'known'> & { code: string }) {
+function QuoteLine({
+  code,
+  quote,
+  failed,
+  retry,
+  ...asking
+}: Omit<Props, 'known'> & { code: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p role="status">

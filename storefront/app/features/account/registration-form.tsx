@@ -2,7 +2,6 @@ import { fiscalFaults, isGenericRfc } from '@surco/contract'
 import type { KeyboardEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
-import { useBusy } from '../../data/use-busy.ts'
 import {
   doubtAboutRfc,
   typeInCapitals,
@@ -12,6 +11,7 @@ import {
 } from '../../entities/billing/fiscal-inputs.tsx'
 import { useFiscalChoices } from '../../entities/billing/tax-catalogs.ts'
 import { privacyPath, termsPath } from '../../lib/paths.ts'
+import { useBusy } from '../../lib/use-busy.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { Button, TextLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'

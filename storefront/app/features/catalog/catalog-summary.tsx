@@ -1,9 +1,9 @@
 import { catalogOrders } from '@surco/contract/catalog-orders'
 import { useLocation, useNavigation } from 'react-router'
 
-import { useLongWait } from '../../data/use-busy.ts'
 import { formatCount } from '../../lib/format.ts'
 import { catalogPath } from '../../lib/paths.ts'
+import { useLongWait } from '../../lib/use-busy.ts'
 import { SortLinks } from '../../ui/pagination.tsx'
 import { FilterButton } from './filter-drawer.tsx'
 import { isOrder, type Catalog } from './load-catalog.ts'

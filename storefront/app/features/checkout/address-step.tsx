@@ -3,7 +3,6 @@ import { useState, useRef } from 'react'
 
 import { errorText } from '../../data/error-texts.ts'
 import { writeStored } from '../../data/storage.ts'
-import { useBusy } from '../../data/use-busy.ts'
 import { AddressDialog } from '../../entities/address/address-dialog.tsx'
 import {
   saveAddress,
@@ -17,6 +16,7 @@ import {
 } from '../../entities/address/shipping-fields.ts'
 import { ShippingForm } from '../../entities/address/shipping-form.tsx'
 import { notify } from '../../lib/notifications.ts'
+import { useBusy } from '../../lib/use-busy.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { RadioCards, RadioCard } from '../../ui/choices.tsx'

@@ -4,10 +4,10 @@ import { Fragment, useState, type SyntheticEvent, useSyncExternalStore } from 'r
 
 import { lineTotal } from '../../data/cart/cart-rules.ts'
 import type { CartItem } from '../../data/stored-shapes.ts'
-import { useBusy } from '../../data/use-busy.ts'
 import { DeliveryPrice } from '../../entities/shipping/delivery-price.tsx'
 import { today } from '../../lib/days.ts'
 import { formatShortDay } from '../../lib/format.ts'
+import { useBusy } from '../../lib/use-busy.ts'
 import { Amount, Amounts, TotalAmount, TaxAmounts } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

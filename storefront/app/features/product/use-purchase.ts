@@ -3,7 +3,7 @@ import { useState, useEffect } from 'react'
 
 import { api } from '../../data/api.ts'
 import { useAddToCart } from '../../data/cart/add-to-cart.ts'
-import { useBusy } from '../../data/use-busy.ts'
+import { useBusy } from '../../lib/use-busy.ts'
 
 /** What a shopper is about to take of a product, and what there is of it. */
 export function usePurchase(product: ProductDetail) {

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { latePart } from '../../ui/late-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { wantsCalm } from '../../ui/use-calm.ts'
+import { prefersReducedMotion } from '../../ui/use-reduced-motion.ts'
 import { CenterCard } from './center-card.tsx'
 import { CenterMap } from './center-map.tsx'
 import type { MapSettings } from './find-centers.ts'
@@ -164,7 +164,10 @@ function CenterList({ centers, focus, follows, onShow }: CenterListProps) {
   useEffect(() => {
     if (!focus || !follows) return
     const card = frame.current?.querySelector('[aria-current]')
-    card?.scrollIntoView({ block: 'nearest', behavior: wantsCalm() ? 'instant' : 'smooth' })
+    card?.scrollIntoView({
+      block: 'nearest',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    })
   }, [focus, follows])
   const card = (center: ServiceCenter) => (
     <li

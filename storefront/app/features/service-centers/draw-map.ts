@@ -10,7 +10,7 @@ import {
   DomUtil,
 } from 'leaflet'
 
-import { wantsCalm } from '../../ui/use-calm.ts'
+import { prefersReducedMotion } from '../../ui/use-reduced-motion.ts'
 import type { Place, VisitorLocation } from './find-centers.ts'
 import { addGround, signpostZoom } from './map-ground.ts'
 import { addPins, groupedBelow } from './map-pins.ts'
@@ -103,7 +103,7 @@ function buttonBoxes(map: LeafletMap): Box[] {
 const withoutAnimation: ZoomPanOptions = { animate: false }
 
 function mapOptions() {
-  const moves = !wantsCalm()
+  const moves = !prefersReducedMotion()
   return {
     ...zooms,
     attributionControl: false,
@@ -126,7 +126,7 @@ const pinOffset = 80
 
 function goTo(map: LeafletMap, place: Place) {
   const middle = map.unproject(map.project(place, focusZoom).subtract([0, pinOffset]), focusZoom)
-  if (wantsCalm()) map.setView(middle, focusZoom, withoutAnimation)
+  if (prefersReducedMotion()) map.setView(middle, focusZoom, withoutAnimation)
   else map.flyTo(middle, focusZoom, { duration: 1 })
 }
 

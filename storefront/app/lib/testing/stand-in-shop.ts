@@ -11,8 +11,8 @@ interface Call {
 type Answer = (call: Call) => Response | Promise<Response>
 
 /**
- * Stands for the shop's API until the globals are given back: keeps what it was asked, and answers
- * each address as it is told; the answers may be changed meanwhile.
+ * Replaces `fetch` with a fake of the shop's API until globals are unstubbed: it records the calls and answers each
+ * address from `answers`, which may be changed meanwhile.
  */
 export function standInShop(answers: Record<string, Answer>) {
   const calls: Call[] = []

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// A component alone is no page: it has no landmarks, no h1, and starts at any level of heading.
+// Rules for whole pages: a component alone has no landmarks and no h1, and may start at any heading level.
 const ofPages = ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order']
 
-/** Holds what is shown to the accessibility rules of WCAG 2.2 AA. */
+/** Checks an element against the accessibility rules of WCAG 2.2 AA. */
 export async function expectAccessible(shown: Element = document.body) {
-  endMoves()
+  endAnimations()
   const { violations } = await axe.run(shown, {
     runOnly: rules,
     rules: Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }])),
@@ -19,8 +19,8 @@ export async function expectAccessible(shown: Element = document.body) {
   expect(faults).toEqual([])
 }
 
-/** What is half faded in has no contrast yet. */
-function endMoves() {
+/** Half faded in, text lacks contrast. */
+function endAnimations() {
   for (const move of document.getAnimations()) {
     if (move.effect?.getComputedTiming().endTime !== Infinity) move.finish()
   }

@@ -1,4 +1,4 @@
-/** What the shop answers of postal codes, and of the lists of the tax authority, in tests of forms. */
+/** Responses of the shop about postal codes and the tax authority's lists, for tests of forms. */
 export const placeAnswers = {
   'GET /orders/validate-cp?code=44100': () =>
     Response.json({
@@ -14,7 +14,7 @@ export const placeAnswers = {
       municipio: 'Zapopan',
       colonias: ['La Cañada', ...Array.from({ length: 298 }, (_, n) => `Lomas ${n + 1}`), 'Ñuú'],
     }),
-  // Not in the list, but its first digits tell the state.
+  // An unknown code, whose first digits still determine the state.
   'GET /orders/validate-cp?code=44999': () =>
     Response.json({ estado: 'Jalisco', ciudad: '', municipio: '', colonias: [] }),
   'GET /users/catalogs': () =>

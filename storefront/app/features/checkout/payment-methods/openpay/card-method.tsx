@@ -1,4 +1,4 @@
-import { useLongWait } from '../../../../data/use-busy.ts'
+import { useLongWait } from '../../../../lib/use-busy.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Notice, Notices } from '../../../../ui/notice.tsx'
 import type { PanelProps, WayToPay } from '../method.ts'
