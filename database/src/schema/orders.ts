@@ -49,6 +49,16 @@ const couponBuyers = (address: AnyPgColumn) => [
     .where(sql`coupon_code <> ''`),
 ]
 
+/** Finds units that a network, or anybody, has recently released unpaid. */
+const releasedUnpaid = (t: { network: AnyPgColumn; expiresAt: AnyPgColumn }) => [
+  index('order_given_back_lately')
+    .on(t.network, t.expiresAt)
+    .where(sql`status in ('failed','expired')`),
+  index('order_given_back_by_all')
+    .on(t.expiresAt)
+    .where(sql`status in ('failed','expired')`),
+]
+
 /** The total may only be 0 if credit pays for everything. */
 const paysByCredit = (t: Record<'total' | 'credit' | 'extendsId', AnyPgColumn>) =>
   check(
@@ -165,12 +175,7 @@ export const order = pgTable(
     index('order_held_by_network')
       .on(t.network)
       .where(sql`status = 'pending' and reservation = 'held'`),
-    index('order_given_back_lately')
-      .on(t.network, t.expiresAt)
-      .where(sql`status in ('failed','expired')`),
-    index('order_given_back_by_all')
-      .on(t.expiresAt)
-      .where(sql`status in ('failed','expired')`),
+    ...releasedUnpaid(t),
     index('order_by_guest').on(t.guestId),
     // What the office lists.
     index('order_to_ship')
