@@ -1,14 +1,9 @@
-import type { DeliveryChoice } from './shipping.ts'
 import type { ShopInfo } from './shop.ts'
 import { addWorkingDays } from './working-days.ts'
 
 /**
  * How soon an order arrives: for the product page, checkout, mails, order page, terms and search engines alike.
  */
-
-/** Whether the buyer picks an order up at a branch, and nothing is sent. */
-export const isPickup = (delivery: Pick<DeliveryChoice, 'id'> | null | undefined): boolean =>
-  delivery?.id.startsWith('branch:') ?? false
 
 /** Undefined when the settings failed to load. */
 type Settings = Pick<ShopInfo, 'delivery'> | undefined

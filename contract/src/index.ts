@@ -62,7 +62,8 @@ export type {
   TestimonialSummary,
 } from './content.ts'
 // Delivery, payment methods and tax are also separate entry points: the browser imports them without all schemas.
-export { deliveryWords, isPickup } from './delivery.ts'
+export { deliveryWords } from './delivery.ts'
+export { isPickup } from './pickup.ts'
 export type { Endpoint, Endpoints, Input, Output } from './endpoint.ts'
 export { errorStatus, Problem, type ErrorCode, type FieldError } from './errors.ts'
 export {

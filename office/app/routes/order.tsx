@@ -1,5 +1,6 @@
 import type { OfficeOrder, OfficeOrderRow } from '@surco/contract'
-import { deliveryWords, isPickup } from '@surco/contract/delivery'
+import { deliveryWords } from '@surco/contract/delivery'
+import { isPickup } from '@surco/contract/pickup'
 
 import { notify } from '../../../storefront/app/lib/notifications.ts'
 import { Badge } from '../../../storefront/app/ui/badge.tsx'

@@ -3,16 +3,11 @@ import { useState, useEffect } from 'react'
 /** Runs actions that never reject, and knows whether any is still running; one that fails anyway ends, too. */
 export function useBusy() {
   const [running, setRunning] = useState(0)
-  const add = (change: 1 | -1) => setRunning((count) => count + change)
-  async function run(action: () => Promise<unknown>) {
-    add(1)
-    try {
-      await action()
-    } finally {
-      add(-1)
-    }
+  function run(action: () => Promise<unknown>) {
+    setRunning((count) => count + 1)
+    void action().finally(() => setRunning((count) => count - 1))
   }
-  return { busy: running > 0, run: (action: () => Promise<unknown>) => void run(action) }
+  return { busy: running > 0, run }
 }
 
 /** Whether something has been waiting for longer than `ms`. */

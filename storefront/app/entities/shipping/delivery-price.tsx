@@ -1,5 +1,5 @@
 import type { DeliveryChoice } from '@surco/contract'
-import { isPickup } from '@surco/contract/delivery'
+import { isPickup } from '@surco/contract/pickup'
 
 import { Money } from '../../ui/price.tsx'
 

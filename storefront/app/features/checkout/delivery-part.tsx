@@ -1,5 +1,6 @@
 import type { DeliveryChoice, ShopInfo } from '@surco/contract'
-import { deliveryWords, isPickup } from '@surco/contract/delivery'
+import { deliveryWords } from '@surco/contract/delivery'
+import { isPickup } from '@surco/contract/pickup'
 
 import { QuoteLinks } from '../../entities/contact/quote-links.tsx'
 import { DeliveryPrice } from '../../entities/shipping/delivery-price.tsx'

@@ -1,5 +1,6 @@
 import type { ShopInfo } from '@surco/contract'
-import { checkoutArrival, isPickup } from '@surco/contract/delivery'
+import { checkoutArrival } from '@surco/contract/delivery'
+import { isPickup } from '@surco/contract/pickup'
 import { Fragment, useState, type SyntheticEvent, useSyncExternalStore } from 'react'
 
 import { lineTotal } from '../../data/cart/cart-rules.ts'

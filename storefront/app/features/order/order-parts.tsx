@@ -1,5 +1,5 @@
 import { paymentMethodName, type OrderDetails, type ShippingAddress } from '@surco/contract'
-import { isPickup } from '@surco/contract/delivery'
+import { isPickup } from '@surco/contract/pickup'
 import type { ReactNode } from 'react'
 
 import { DeliveryPrice } from '../../entities/shipping/delivery-price.tsx'

@@ -1,5 +1,5 @@
 import type { OrderDetails, Shipment } from '@surco/contract'
-import { isPickup } from '@surco/contract/delivery'
+import { isPickup } from '@surco/contract/pickup'
 import { useId } from 'react'
 
 import { formatDate } from '../../lib/format-moment.ts'

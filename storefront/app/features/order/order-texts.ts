@@ -1,5 +1,6 @@
 import type { OrderDetails, OrderStatus, ShopInfo } from '@surco/contract'
-import { deliveryWords, isPickup } from '@surco/contract/delivery'
+import { deliveryWords } from '@surco/contract/delivery'
+import { isPickup } from '@surco/contract/pickup'
 
 import { formatDate, formatMoment } from '../../lib/format-moment.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
