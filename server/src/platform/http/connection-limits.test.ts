@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import type { TrustProxy } from './client-address.ts'
-import { closeServer, connectionLimits, type ConnectionLimits } from './connections.ts'
+import { closeServer } from './close-server.ts'
+import { connectionLimits, type ConnectionLimits } from './connections.ts'
 
 let testShop: TestShop
 beforeAll(async () => {

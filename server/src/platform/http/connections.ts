@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import { networkOf, proxyTest } from './client-address.ts'
+import { prepareClosing } from './close-server.ts'
 import { readFairly } from './fair-reading.ts'
 
 /** How long callers may take, and how many connections they may hold. */
@@ -73,7 +73,7 @@ export function limitConnections(
   limitNetworks(server, limits, isProxy)
   makeRoom(server, limits)
   readFairly(server, isProxy, rateLimitScale)
-  noteUnused(server)
+  prepareClosing(app)
   // The listener added last runs first.
   app.addHook('onReady', async () => limitPipelines(app, limits))
 }
@@ -211,47 +211,3 @@ function makeRoom(server: Server, { connections }: ConnectionLimits) {
     if (came % lookEvery === 0) server.closeIdleConnections()
   })
 }
-
-/** Connections of a server without a request so far: browsers open some in advance. */
-const unused = new WeakMap<Server, Set<Socket>>()
-
-function noteUnused(server: Server) {
-  const sockets = new Set<Socket>()
-  unused.set(server, sockets)
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
-  server.on('request', ({ socket }) => sockets.delete(socket))
-}
-
-/** Milliseconds that requests in progress have to end; then they are cut off, and may be repeated. */
-const MAX_CLOSING_MS = 4_000
-/** Milliseconds that the first request of a new connection has to arrive. */
-const FIRST_REQUEST_MS = 1_000
-/** Milliseconds between two searches for idle connections. */
-const LOOK_MS = 50
-
-/**
- * Closes an HTTP server. For `drainMs` it still serves new requests, closing each connection after its response, while
- * readiness reports that it is closing. Then it stops listening, and ends with the last request.
- */
-export async function closeServer(app: FastifyInstance, drainMs: number): Promise<void> {
-  const { server } = app
-  server.prependListener('request', (_request, response) => {
-    response.setHeader('connection', 'close')
-  })
-  await pause(drainMs)
-  // Responses begun before kept their connections alive: these are closed once idle.
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS)
-  const first = setTimeout(() => unused.get(server)?.forEach(hangUp), FIRST_REQUEST_MS)
-  const last = setTimeout(() => server.closeAllConnections(), MAX_CLOSING_MS)
-  try {
-    await app.close()
-  } finally {
-    clearInterval(idle)
-    for (const timeout of [first, last]) clearTimeout(timeout)
-  }
-}
-
-const hangUp = (socket: Socket) => void socket.destroy()
