@@ -31,6 +31,7 @@ export const officeReturns = {
   'POST /admin/orders/:number/returns/:id/accept': {
     summary: 'Accept a requested return, and tell the buyer how to send the units',
     staff: 'orders.refund',
+    creates: true,
     params,
     body: Type.Object({ words: words('Escribe al comprador cómo y a dónde enviar las piezas.') }),
     response,
@@ -38,6 +39,7 @@ export const officeReturns = {
   'POST /admin/orders/:number/returns/:id/decline': {
     summary: 'Decline a return without a refund under way, and tell the buyer why',
     staff: 'orders.refund',
+    creates: true,
     params,
     body: Type.Object({ words: words('Escribe al comprador por qué no se acepta.') }),
     response,
@@ -46,6 +48,7 @@ export const officeReturns = {
     summary:
       'Record that the units of an accepted return arrived, and whether they can be sold again',
     staff: 'orders.ship',
+    creates: true,
     params,
     body: Type.Object({
       restock: Type.Boolean({ description: 'The units go back into stock with the refund' }),
@@ -55,6 +58,7 @@ export const officeReturns = {
   'POST /admin/orders/:number/returns/:id/refund': {
     summary: 'Refund the units of a received return; this ends the return',
     staff: 'orders.refund',
+    creates: true,
     fresh: true,
     params,
     body: Type.Object({

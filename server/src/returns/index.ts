@@ -74,21 +74,29 @@ export function officeReturnRoutes(api: Api, shop: Shop) {
     'GET /admin/orders/:number/returns/:id/pictures': async ({ params }) => ({
       data: await readPictures(shop, params),
     }),
-    'POST /admin/orders/:number/returns/:id/accept': async ({ params, body }, caller) => {
-      await acceptReturn(shop, actorOf(caller), params, body.words)
-      return officeOrder(shop.db, params.number)
-    },
-    'POST /admin/orders/:number/returns/:id/decline': async ({ params, body }, caller) => {
-      await declineReturn(shop, actorOf(caller), params, body.words)
-      return officeOrder(shop.db, params.number)
-    },
-    'POST /admin/orders/:number/returns/:id/receive': async ({ params, body }, caller) => {
-      await receiveReturn(shop, actorOf(caller), params, body.restock)
-      return officeOrder(shop.db, params.number)
-    },
-    'POST /admin/orders/:number/returns/:id/refund': async ({ params, body }, caller) => {
-      await refundReturn(shop, actorOf(caller), params, body.amount)
-      return officeOrder(shop.db, params.number)
-    },
+    'POST /admin/orders/:number/returns/:id/accept':
+      ({ params, body }, caller) =>
+      async (txShop) => {
+        await acceptReturn(txShop, actorOf(caller), params, body.words)
+        return officeOrder(txShop.db, params.number)
+      },
+    'POST /admin/orders/:number/returns/:id/decline':
+      ({ params, body }, caller) =>
+      async (txShop) => {
+        await declineReturn(txShop, actorOf(caller), params, body.words)
+        return officeOrder(txShop.db, params.number)
+      },
+    'POST /admin/orders/:number/returns/:id/receive':
+      ({ params, body }, caller) =>
+      async (txShop) => {
+        await receiveReturn(txShop, actorOf(caller), params, body.restock)
+        return officeOrder(txShop.db, params.number)
+      },
+    'POST /admin/orders/:number/returns/:id/refund':
+      ({ params, body }, caller) =>
+      async (txShop) => {
+        await refundReturn(txShop, actorOf(caller), params, body.amount)
+        return officeOrder(txShop.db, params.number)
+      },
   })
 }

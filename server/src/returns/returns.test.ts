@@ -104,6 +104,21 @@ const step = (
   by = seller,
 ) => by.call('POST', `/orders/${number}/returns/${returnId}/${what}`, body)
 
+test('a step of a return that is repeated with its key gets its first response', async () => {
+  const { number, returnId } = await createAsked()
+  const accept = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/${number}/returns/${returnId}/accept`,
+      headers: { cookie: seller.cookie, 'idempotency-key': 'accept-once' },
+      payload: { words: 'Envíalas a Tepic.' },
+    })
+  const first = await accept()
+  expect(first.statusCode, first.body).toBe(200)
+  const again = await accept()
+  expect([again.statusCode, again.body]).toEqual([200, first.body])
+})
+
 test('a buyer cancels soon after paying: once, with the money and the units back', async () => {
   const { id, number } = await createPaid()
   const until = (await lookUp(number)).cancellable?.until

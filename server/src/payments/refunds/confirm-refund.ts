@@ -9,7 +9,7 @@ import { getAttempt } from '../attempts.ts'
 import { findPaymentAtProvider, getProvider } from '../providers/ask-provider.ts'
 import type { Attempt } from '../providers/provider.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
-import { lockRefund, type NamedRefund } from './order-refunds.ts'
+import { lockRefund, type NamedRefund, wrongState } from './order-refunds.ts'
 import { findRefund, type RefundRow } from './refund-rows.ts'
 
 /**
@@ -54,7 +54,9 @@ const notMade = ({ id }: RefundRow, { provider }: Attempt) =>
     message: `${paymentMethodName(provider)} no tiene este reembolso. Inténtalo de nuevo o retíralo.`,
   })
 
-const notUnclear = ({ id }: RefundRow) =>
-  new ShopError('CONFLICT', `Refund ${id} is not unclear`, {
-    message: 'Este reembolso no se puede dar por hecho: inténtalo de nuevo o retíralo.',
-  })
+const notUnclear = (refund: RefundRow) =>
+  refund.status === 'refused'
+    ? new ShopError('CONFLICT', `Refund ${refund.id} is not unclear`, {
+        message: 'Este reembolso no se puede dar por hecho: inténtalo de nuevo o retíralo.',
+      })
+    : wrongState(refund)

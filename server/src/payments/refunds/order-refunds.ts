@@ -254,5 +254,6 @@ const stateTexts: Readonly<Record<RefundRow['status'], string>> = {
   withdrawn: 'Este reembolso ya se retiró.',
 }
 
-const wrongState = ({ id, status }: RefundRow) =>
+/** The error for a refund in another state. */
+export const wrongState = ({ id, status }: RefundRow) =>
   new ShopError('CONFLICT', `Refund ${id} is ${status}`, { message: stateTexts[status] })

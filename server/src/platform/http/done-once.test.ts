@@ -313,27 +313,25 @@ const calls: Record<Creating, { prepare: () => Promise<Call>; once: unknown }> =
       return { ...call, made: async () => ({ added: await added() }) }
     },
   },
+  'POST /admin/orders/:number/returns/:id/accept': {
+    once: { money: { refunds: 0, stock: 10 }, steps: 1 },
+    prepare: () => prepareReturned('asked', () => ({ words: 'Envíalas a Tepic.' })),
+  },
+  'POST /admin/orders/:number/returns/:id/decline': {
+    once: { money: { refunds: 0, stock: 10 }, steps: 1 },
+    prepare: () => prepareReturned('asked', () => ({ words: 'Ya pasó el plazo.' })),
+  },
+  'POST /admin/orders/:number/returns/:id/receive': {
+    once: { money: { refunds: 0, stock: 10 }, steps: 1 },
+    prepare: () => prepareReturned('accepted', () => ({ restock: false })),
+  },
+  'POST /admin/orders/:number/returns/:id/refund': {
+    once: { money: { refunds: 1, stock: 10 }, steps: 1 },
+    prepare: () => prepareReturned('received', () => ({ amount: 10 })),
+  },
   'POST /admin/orders/:number/returns/:id/exchange': {
-    once: { refunds: 1, stock: 9 },
-    async prepare() {
-      const call = await prepareRefund(([line]) => exchangeOf(line!))
-      const { db, clock } = shop.shop
-      const [ordered] = await db
-        .select()
-        .from(order)
-        .where(eq(order.number, Number(call.of)))
-      const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, ordered!.id))
-      await shipAll(db, ordered!.id, clock.now())
-      const id = newId()
-      const about = { id, orderId: ordered!.id, status: 'received', reason: 'damaged' } as const
-      const now = clock.now()
-      await db
-        .insert(orderReturn)
-        .values({ ...about, restock: false, askedAt: now, changedAt: now })
-      const { productId } = line!
-      await db.insert(orderReturnLine).values({ returnId: id, productId, quantity: 1 })
-      return { ...call, id }
-    },
+    once: { money: { refunds: 1, stock: 9 }, steps: 1 },
+    prepare: () => prepareReturned('received', ([line]) => exchangeOf(line!)),
   },
   'POST /admin/orders': {
     once: [1],
@@ -394,7 +392,40 @@ async function prepareRefund(
   return { of: number, headers: { cookie }, payload, made }
 }
 
-/** An order of two units that was shipped just now. */
+type Lines = (typeof orderLine.$inferSelect)[]
+
+/** A return of one unit of a paid and shipped order; counts its refunds and what its history says of it. */
+async function prepareReturned(
+  status: 'asked' | 'accepted' | 'received',
+  payloadOf: (lines: Lines) => object,
+): Promise<Call> {
+  const { made, payload: _payload, ...call } = await prepareRefund(payloadOf)
+  const { db, clock } = shop.shop
+  const [ordered] = await db
+    .select()
+    .from(order)
+    .where(eq(order.number, Number(call.of)))
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, ordered!.id))
+  await shipAll(db, ordered!.id, clock.now())
+  const id = newId()
+  const about = { id, orderId: ordered!.id, status, reason: 'damaged' } as const
+  const now = clock.now()
+  await db.insert(orderReturn).values({ ...about, restock: false, askedAt: now, changedAt: now })
+  const [{ productId }] = lines as [Lines[0]]
+  await db.insert(orderReturnLine).values({ returnId: id, productId, quantity: 1 })
+  const ofOrder = eq(bookEntry.subjectId, String(call.of))
+  const before = await db.$count(bookEntry, ofOrder)
+  return {
+    ...call,
+    id,
+    payload: payloadOf(lines),
+    made: async () => ({
+      money: await made(),
+      steps: (await db.$count(bookEntry, ofOrder)) - before,
+    }),
+  }
+}
+
 /** One unit for one of the same. */
 function exchangeOf({ sku }: typeof orderLine.$inferSelect) {
   const one = [{ SKU: sku, cantidad: 1 }]
