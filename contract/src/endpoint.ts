@@ -15,7 +15,7 @@ export interface Endpoint {
   session?: true
   /** A permission: staff or API key that has it. `any`: any staff or key. `person`: any staff, no key. */
   staff?: Permission | 'any' | 'person'
-  /** Needs an authenticator code given in the last 15 minutes (`PROOF_MS`). */
+  /** Needs an authenticator code given in the last 15 minutes (`PROOF_MS`); for people, not keys. */
   fresh?: true
 }
 

@@ -38,6 +38,7 @@ import { forgetSentMails, type Mailer } from './platform/mail/index.ts'
 import { forgetArrived } from './platform/media/index.ts'
 import { askForReviews } from './reviews/index.ts'
 import { forgetMisses, rankSearchAnew, refreshSearch } from './search/index.ts'
+import { sendSalesEmailChanged } from './settings/index.ts'
 import type { Shop } from './shop.ts'
 import { forgetInvitations, forgetStaffSessions, sendCodesGuessed } from './staff/index.ts'
 import { forgetMessages, sendWebhooks, sendWebhooksMail } from './webhooks/index.ts'
@@ -55,6 +56,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'mail-password-changed': (change) => sendPasswordChanged(shop, mailer, change),
     'mail-client-code': ({ customerId }) => sendClientCode(shop, mailer, customerId),
     'mail-staff-codes': (data) => sendCodesGuessed(shop, mailer, data),
+    'mail-sales-email-changed': (data) => sendSalesEmailChanged(shop, mailer, data),
     'purge-cdn': async ({ tags }) => shop.config.cdn?.purge(tags),
     'refund-attempt': ({ attemptId, reason }) => refundAttempt(shop, attemptId, reason),
     'resend-order-mail': (data) => sendMailAgain(shop, mailer, data),

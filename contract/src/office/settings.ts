@@ -70,7 +70,8 @@ export const officeSettings = {
     response: answer,
   },
   'PATCH /admin/settings': {
-    summary: "Change the given fields of the shop's own data",
+    summary:
+      "Change the given fields of the shop's own data; `salesEmail`, `tollFreePhone`, `messagingNumbers`, `social` and `otherPaymentMethods` are for people, with a code given in the last 15 minutes",
     staff: 'settings.write',
     body: Type.Object({ ...Type.Partial(OfficeSettings).properties, seen: Seen }),
     response: answer,

@@ -20,9 +20,12 @@ interface SettingsReport {
 
 const check = checkerFor(ShopInfo, 'body')
 
-/** Changes the named settings; the others stay. Throws `BAD_INPUT` with all errors, and then nothing changes. */
+/**
+ * Changes the named settings; the others stay. A former sales e-mail is mailed about its replacement. Throws `BAD_INPUT`
+ * with all errors, and then nothing changes.
+ */
 export async function changeShopInfo(
-  shop: Pick<Shop, 'clock'>,
+  shop: Pick<Shop, 'clock' | 'jobs'>,
   tx: Tx,
   actor: Actor,
   changes: Partial<ShopInfo>,
@@ -40,6 +43,14 @@ export async function changeShopInfo(
     action: 'settings.changed',
     subject: { kind: 'settings', id: 'shop', name: 'Ajustes' },
     ...differenceOf(valuesForBook(before), valuesForBook(after)),
+  })
+  const [former, present] = [before.salesEmail, after.salesEmail]
+  if (former === '' || former === present) return
+  await shop.jobs.enqueue(tx, 'mail-sales-email-changed', {
+    former,
+    present,
+    by: actor.kind === 'command' ? `el comando ${actor.name}` : actor.name,
+    at: shop.clock.now().toISOString(),
   })
 }
 
@@ -69,7 +80,7 @@ function valuesForBook(info: ShopInfo): Record<string, string> {
   return Object.fromEntries(all.filter(([, word]) => word))
 }
 
-type SettingsShop = Pick<Shop, 'db' | 'clock'>
+type SettingsShop = Pick<Shop, 'db' | 'clock' | 'jobs'>
 
 /**
  * Changes the settings named in a JSON text, by command. If there are errors, all are reported and nothing changes. Throws

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 import { readConfig } from '../config.ts'
+import { withShop } from '../create-shop.ts'
 import { CommandFault, fileSize, inShopOrDirectly, runCommand } from '../platform/commands/index.ts'
-import { systemClock } from '../platform/time.ts'
 import { changeSettings, changeThroughShop, showSettings } from './change-settings.ts'
 
 const USAGE = 'Uso: npm run settings -- show | set AJUSTES.json'
@@ -21,10 +21,10 @@ async function run() {
   const config = readConfig(process.env)
   const { done, lines } = await inShopOrDirectly(config, {
     throughShop: () => changeThroughShop(config.dataDir, written),
-    directly: (db) =>
+    directly: (db, database) =>
       written === undefined
         ? showSettings(db)
-        : changeSettings({ db, clock: systemClock }, written),
+        : withShop(config, database, (shop) => changeSettings(shop, written)),
   })
   process.stdout.write(`${lines.join('\n')}\n`)
   return done ? 0 : 1

@@ -11,10 +11,12 @@ import { publicPayments } from '../payments/providers/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import type { Shop } from '../shop.ts'
 import { changeShopInfo } from './change-settings.ts'
+import { refuseUnprovenChange } from './guarded-settings.ts'
 import { readShopInfo, REVIEW_DAYS } from './shop-info.ts'
 
 export { changeShopInfo, settingsCommands } from './change-settings.ts'
 export { forgetRealMoney, refuseWithoutLiveKeys } from './real-money.ts'
+export { sendSalesEmailChanged } from './sales-email-changed.ts'
 export {
   readShopInfo,
   readShopInfoToChange,
@@ -45,6 +47,7 @@ export function officeSettingsRoutes(api: Api, shop: Shop) {
     'PATCH /admin/settings': async ({ body: { seen, ...changes } }, caller) => {
       await db.transaction(async (tx) => {
         await refuseOvertaken(tx, { kind: 'settings', id: 'shop' }, seen)
+        await refuseUnprovenChange(tx, caller, changes, shop.clock.now())
         await changeShopInfo(shop, tx, actorOf(caller), changes)
       })
       return answer()

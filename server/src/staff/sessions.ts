@@ -4,7 +4,7 @@ import { role, staff, staffSession } from '@surco/database/schema'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 
 import { ShopError } from '../platform/errors.ts'
-import { readStaffToken, type StaffSignedIn } from '../platform/http/session.ts'
+import { readStaffToken, refuseWithoutProof, type StaffSignedIn } from '../platform/http/session.ts'
 import { hashToken, newToken } from '../platform/keys.ts'
 import type { Shop } from '../shop.ts'
 import { authenticateApiKey, readApiKey } from './api-keys.ts'
@@ -12,8 +12,6 @@ import { authenticateApiKey, readApiKey } from './api-keys.ts'
 const MINUTE_MS = 60_000
 /** A working day: the next day staff sign in again. */
 const SESSION_MS = 12 * 60 * MINUTE_MS
-/** How old the last code may be for refunds and changes of staff. */
-const PROOF_MS = 15 * MINUTE_MS
 /** Least time between two updates of when a session was last used. */
 const SEEN_MS = MINUTE_MS
 
@@ -110,11 +108,8 @@ export async function findStaff(
   const isForAll = needed.staff === 'any' || needed.staff === 'person'
   if (!isForAll && !permissions.some((permission) => permission === needed.staff))
     throw new ShopError('FORBIDDEN', `${needed.staff} is needed`)
-  if (key && (needed.staff === 'person' || needed.fresh))
-    throw new ShopError('FORBIDDEN', 'This is for people')
-  const age = shop.clock.now().getTime() - found.provenAt.getTime()
-  if (needed.fresh && age > PROOF_MS)
-    throw new ShopError('PROOF_NEEDED', 'The last code was given too long ago')
+  if (key && needed.staff === 'person') throw new ShopError('FORBIDDEN', 'This is for people')
+  if (needed.fresh) refuseWithoutProof(found, shop.clock.now())
   return found
 }
 

@@ -36,6 +36,26 @@ export interface StaffSignedIn {
   provenAt: Date
 }
 
+/** How old the last code may be for refunds, keys, changes of staff and the like. */
+const PROOF_MS = 15 * 60_000
+
+/**
+ * Throws `FORBIDDEN` for a program, with `messageToKeys` if given, and `PROOF_NEEDED` for a person whose last code was
+ * given more than 15 minutes ago.
+ */
+export function refuseWithoutProof(
+  { kind, provenAt }: Pick<StaffSignedIn, 'kind' | 'provenAt'>,
+  now: Date,
+  messageToKeys?: string,
+): void {
+  if (kind === 'key') {
+    const particulars = messageToKeys === undefined ? {} : { message: messageToKeys }
+    throw new ShopError('FORBIDDEN', 'This is for people', particulars)
+  }
+  if (now.getTime() - provenAt.getTime() > PROOF_MS)
+    throw new ShopError('PROOF_NEEDED', 'The last code was given too long ago')
+}
+
 /** Returns the token of an `Authorization: Bearer` header; throws `UNAUTHENTICATED` when there is none. */
 export function bearerToken(authorization: string | undefined): string {
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []

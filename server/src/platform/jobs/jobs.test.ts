@@ -45,6 +45,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'mail-account-of-order': ignore,
   'mail-client-code': ignore,
   'mail-staff-codes': ignore,
+  'mail-sales-email-changed': ignore,
   'purge-cdn': ignore,
   'refund-attempt': ignore,
   'refund-order': ignore,

@@ -49,6 +49,8 @@ export interface JobData {
   'mail-client-code': { customerId: string }
   /** Warns a member of staff that somebody who knows their password is guessing their codes. */
   'mail-staff-codes': { staffId: string; at: string }
+  /** Tells the former sales address who replaced it by which one; '' for none. */
+  'mail-sales-email-changed': { former: string; present: string; by: string; at: string }
   'refund-attempt': { attemptId: number; reason: string }
   'refund-order': { refundId: string }
   'cancel-voucher': { attemptId: number }
@@ -137,6 +139,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'mail-password-changed': mail,
   'mail-client-code': mail,
   'mail-staff-codes': mail,
+  'mail-sales-email-changed': mail,
   'resend-order-mail': mail,
   'refund-attempt': money,
   'refund-order': money,
@@ -198,6 +201,7 @@ const titles: Record<EnqueuedName, string> = {
   'mail-password-changed': 'Correo «Tu contraseña cambió»',
   'mail-client-code': 'Correo «Tu código de cliente»',
   'mail-staff-codes': 'Correo «Alguien conoce tu contraseña», al personal',
+  'mail-sales-email-changed': 'Aviso del cambio de email de ventas, al anterior',
   'resend-order-mail': 'Correo de un pedido que el personal envía de nuevo',
   'refund-attempt': 'Reembolso de un pago repetido',
   'refund-order': 'Reembolso que pidió el personal',
