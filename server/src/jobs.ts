@@ -28,6 +28,7 @@ import {
   reconcilePayments,
   registerMissingWebhooks,
   refundAttempt,
+  refundMoves,
   sendLedgerMail,
 } from './payments/index.ts'
 import { byEarlierClock } from './platform/clock-gap.ts'
@@ -62,6 +63,7 @@ export function jobHandlers(shop: Shop, mailer: Mailer): Parameters<Jobs['handle
     'resend-order-mail': (data) => sendMailAgain(shop, mailer, data),
     'refund-order': ({ refundId }) => makeRefund(shop, refundId),
     'flag-credited': (data) => flagCredited(shop, data),
+    'refund-moves': ({ orderId }) => refundMoves(shop, orderId),
     'cancel-voucher': ({ attemptId }) => cancelVoucher(shop, attemptId),
     'change-products': ({ changeId }) => runProductChange(shop, changeId),
     'settle-categories': ({ categoryId }) => settlePaths(shop, categoryId),

@@ -311,3 +311,150 @@ test('what the rules have no price for is said, and is nobody’s to pay', async
   await seller.call('PATCH', `/orders/${number}/address`, merida)
   expect(await placeOf(number)).toBe('97000')
 })
+
+/** An order whose dearer address is paid, with the number of the order of its difference. */
+async function createMoved() {
+  const number = await createPaid()
+  const added = await moved(number, merida, 150)
+  await payOn(await openLink(added))
+  expect(await placeOf(number)).toBe('97000')
+  await mailed()
+  return { number, added }
+}
+
+const cancelAsBuyer = async (number: number | string) => {
+  const email = (await shop.listOrders()).find((one) => one.number === Number(number))?.email
+  const payload = { number: String(number), email }
+  return shop.app.inject({ method: 'POST', url: '/api/orders/lookup/cancel', payload })
+}
+
+const givenBack = async () => {
+  const payments = await shop.sandbox.control.listPayments()
+  const ours = new Set((await shop.listAttempts()).map(({ chargeId }) => chargeId))
+  return payments.filter(({ id }) => ours.has(id)).reduce((sum, { refunded }) => sum + refunded, 0)
+}
+
+const refundAll = {
+  amount: 1100,
+  lines: [{ SKU: 'PUMP', cantidad: 1 }],
+  restock: true,
+  reason: 'Ya no',
+}
+
+test.each([
+  ['its buyer cancels it', cancelAsBuyer],
+  ['staff cancel it', cancel],
+  [
+    'staff refund all of it',
+    (number: number) => seller.call('POST', `/orders/${number}/refunds`, refundAll),
+  ],
+  [
+    'staff refund all its money without its units',
+    (number: number) =>
+      seller.call('POST', `/orders/${number}/refunds`, { ...refundAll, lines: [] }),
+  ],
+])('what was paid for a dearer address comes back with the order when %s', async (_how, end) => {
+  const { number, added } = await createMoved()
+  const answer = await end(number)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const subjects = [await mailed(), await mailed()].flat()
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      `Reembolso de tu pedido #${number}`,
+      `Reembolso de tu pedido #${added}`,
+    ]),
+  )
+  expect(await inOffice(number)).toMatchObject({ status: 'refunded' })
+  expect(await inOffice(added)).toMatchObject({
+    status: 'refunded',
+    refunds: [{ status: 'done', amount: 150, reason: `El pedido #${number} ya no se envía` }],
+    book: [{ action: 'order.refund-asked' }],
+    problem: null,
+  })
+  expect(await givenBack()).toBe(1250)
+  // Asked again by whoever got no answer, it changes nothing.
+  expect((await cancelAsBuyer(number)).statusCode).toBe(200)
+  await mailed()
+  expect(await givenBack()).toBe(1250)
+})
+
+test('what was paid for a dearer address comes back with an order that is given back in the provider’s panel', async () => {
+  const { added } = await createMoved()
+  const [paid] = await shop.listAttempts()
+  await shop.sandbox.control.act(paid!.chargeId!, { action: 'refund' })
+  await shop.deliverWebhooks()
+  await mailed()
+  expect(await inOffice(added)).toMatchObject({ status: 'refunded' })
+})
+
+test('a refund that is under way for a dearer address is followed by the rest of it', async () => {
+  const { number, added } = await createMoved()
+  const part = { amount: 50, lines: [], restock: false, reason: 'Descuento' }
+  expect((await seller.call('POST', `/orders/${added}/refunds`, part)).statusCode).toBe(200)
+  expect((await cancel(number)).statusCode).toBe(200)
+  await mailed()
+  await mailed()
+  expect(await inOffice(added)).toMatchObject({ status: 'refunded' })
+  expect(await givenBack()).toBe(1250)
+})
+
+test('what was paid for a dearer address stays paid while its order may come back, or was shipped there', async () => {
+  const { number, added } = await createMoved()
+  await shop.sandbox.control.changeConfig({ refusesRefunds: true })
+  expect((await cancel(number)).statusCode).toBe(200)
+  await mailed()
+  const [refused] = (await inOffice(number)).refunds
+  expect(refused).toMatchObject({ status: 'refused' })
+  await seller.call('POST', `/orders/${number}/refunds/${refused!.id}/withdraw`)
+  await shop.sandbox.control.changeConfig({ refusesRefunds: false })
+  await mailed()
+  expect(await inOffice(added)).toMatchObject({ status: 'paid', refundable: 150 })
+  const shipped = await seller.call('POST', `/orders/${number}/shipments`, { carrier: 'DHL' })
+  expect(shipped.statusCode, shipped.body).toBe(200)
+  expect((await seller.call('POST', `/orders/${number}/refunds`, refundAll)).statusCode).toBe(200)
+  await mailed()
+  expect(await inOffice(number)).toMatchObject({ status: 'refunded' })
+  expect(await inOffice(added)).toMatchObject({ status: 'paid', refundable: 150 })
+})
+
+test('what was paid for the way of two orders comes back with the last; one that goes alone stays an order of its own', async () => {
+  const number = await createPaid()
+  const units = { removed: [], added: [{ SKU: 'PUMP', cantidad: 1 }] }
+  const change = await seller.call('POST', `/orders/${number}/changes/preview`, units)
+  const { difference } = change.json().data
+  const more = { ...units, difference, days: 3 }
+  const asked = await seller.call('POST', `/orders/${number}/changes`, more)
+  const second = String(asked.json().added)
+  await payOn(await openLink(second))
+  const added = await moved(number, merida, (await preview(number, '97000')).difference)
+  await payOn(await openLink(added))
+  expect((await cancel(number)).statusCode).toBe(200)
+  await mailed()
+  expect(await inOffice(added)).toMatchObject({ status: 'paid' })
+  expect(await inOffice(second)).toMatchObject({
+    status: 'paid',
+    toShip: [{ SKU: 'PUMP', cantidad: 1 }],
+  })
+  expect((await cancelAsBuyer(second)).statusCode).toBe(200)
+  await mailed()
+  expect(await inOffice(second)).toMatchObject({ status: 'refunded' })
+  expect(await inOffice(added)).toMatchObject({ status: 'refunded' })
+})
+
+test('what paid for a dearer address is not cancelled without its order; staff may give it back', async () => {
+  const { number, added } = await createMoved()
+  const byBuyer = await cancelAsBuyer(added)
+  expect(byBuyer.statusCode, byBuyer.body).toBe(409)
+  expect(byBuyer.json().message).toContain(`cancela el #${number}`)
+  const byStaff = await cancel(added)
+  expect(byStaff.statusCode, byStaff.body).toBe(409)
+  expect(byStaff.json().message).toContain(`cancela el #${number}`)
+  expect(await inOffice(added)).toMatchObject({ status: 'paid', refundable: 150, refunds: [] })
+  const back = { amount: 150, lines: [], restock: false, reason: 'Cortesía' }
+  expect((await seller.call('POST', `/orders/${added}/refunds`, back)).statusCode).toBe(200)
+  await mailed()
+  expect(await inOffice(added)).toMatchObject({ status: 'refunded' })
+  expect(await inOffice(number)).toMatchObject({ status: 'paid', refundable: 1100 })
+  // There is nothing left of it.
+  expect((await cancelAsBuyer(added)).statusCode).toBe(200)
+})

@@ -296,6 +296,17 @@ test('an order all of whose units wait to be changed is not cancelled by its buy
   await checkBooks()
 })
 
+test('an order all of whose units were changed has nothing to cancel, and its buyer is told', async () => {
+  const { number } = await createPaid()
+  const all = { removed: [units('PUMP', 3)], added: [units('DRILL', 3)], difference: 4500 }
+  await paidLink(await changed(number, all))
+  expect(await cancelAsBuyer(number)).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Este pedido no se puede cancelar aquí: escríbenos.',
+  })
+  await checkBooks()
+})
+
 test('a link that is not paid, or is cancelled, leaves the order as it was', async () => {
   const { number } = await createPaid()
   const added = await changed(number, { ...swap, difference: 1500, days: 1 })

@@ -78,7 +78,7 @@ export { flagCredited, flagMoney } from './transitions/flag-credited.ts'
 export { holdCredit } from './transitions/credit.ts'
 export { endOrder, endUnlessLinked } from './transitions/end-order.ts'
 export { markPaid } from './transitions/mark-paid.ts'
-export { isHere, moveParcel } from './transitions/move-parcel.ts'
+export { isHere, lockParcel, moveParcel } from './transitions/move-parcel.ts'
 export {
   giveUnitsBack,
   keepUnits,

@@ -28,6 +28,7 @@ export { reconcilePayments } from './reconcile/reconcile.ts'
 export { cancelForBuyer } from './refunds/cancel-order.ts'
 export { makeRefund } from './refunds/make-refund.ts'
 export { officeRefundRoutes } from './refunds/office.ts'
+export { refundMoves } from './refunds/refund-moves.ts'
 export {
   findRefundable,
   moneyLeft,

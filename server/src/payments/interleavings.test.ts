@@ -105,6 +105,7 @@ async function readOrders({ db }: ShopOfRuns, run: Run) {
 async function checkEnd(shop: ShopOfRuns, run: Run) {
   const orders = await readOrders(shop, run)
   await checkMoney(shop, run, orders)
+  checkMoves(orders)
   const givenBack = await checkRefunds(shop, run, orders)
   checkMails(shop, orders.filter(isBought))
   expect(orders.filter(({ status }) => status === 'pending')).toEqual([])
@@ -128,6 +129,22 @@ async function checkMoney(shop: ShopOfRuns, run: Run, orders: OrderWithLines[]) 
     orders.filter(isBought).reduce((sum, { total, refunded }) => sum + total - refunded, 0),
     'money of bought orders',
   ).toBe(kept)
+}
+
+/** Of a dearer address money is kept only while something goes there, or staff are told. */
+function checkMoves(orders: OrderWithLines[]) {
+  const kept = orders.filter(
+    (order) => isForMove(order) && isBought(order) && order.refunded < order.total,
+  )
+  for (const move of kept.filter(({ reviewReason }) => reviewReason === null)) {
+    const together = orders.filter(
+      ({ id, extendsId }) => id === move.extendsId || extendsId === move.extendsId,
+    )
+    expect(
+      together.some(({ toShip }) => toShip > 0),
+      `paid address of order ${move.extended}`,
+    ).toBe(true)
+  }
 }
 
 interface RefundOfRun extends Record<string, unknown> {

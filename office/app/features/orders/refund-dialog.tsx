@@ -168,6 +168,7 @@ function CancelForm({ order, onDone }: FormProps) {
   const change = useChange(onDone)
   const key = useOnceKey(change)
   const isPaid = order.status === 'paid'
+  const isMoved = order.extensions.some(({ moves, status }) => moves && status === 'paid')
   return (
     <ChangeForm change={change} intent="cancel">
       <input type="hidden" name="key" value={key} />
@@ -180,6 +181,12 @@ function CancelForm({ order, onDone }: FormProps) {
         <p>
           {order.payUntil ? 'Su enlace' : 'La ficha o la CLABE'} para pagarlo deja de valer, y sus
           piezas vuelven a la venta.
+        </p>
+      )}
+      {isPaid && isMoved && (
+        <p>
+          Cuando de él y de lo que va con él ya no quede nada por enviar, se reembolsa también lo
+          que se pagó por su envío a otra dirección.
         </p>
       )}
       {isPaid ? <RestockBox order={order} /> : <input type="hidden" name="restock" value="on" />}

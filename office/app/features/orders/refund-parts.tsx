@@ -41,11 +41,11 @@ export function Refunds({ order, mayRefund }: Props) {
 const nothing = { more: false, cancel: false }
 
 /** Whether an order can be refunded, and whether it can be cancelled. */
-function possible({ refunds, refundable, status, shipments = [], payment, payUntil }: OfficeOrder) {
+function possible({ refunds, refundable, status, shipments = [], payment, ...order }: OfficeOrder) {
   const isOpen = refunds.some((refund) => refund.status === 'asked' || refund.status === 'refused')
   const more = !isOpen && status === 'paid' && refundable > 0
-  const awaited = payment !== undefined || (status === 'pending' && payUntil !== undefined)
-  return { more, cancel: (more && shipments.length === 0) || awaited }
+  const awaited = payment !== undefined || (status === 'pending' && order.payUntil !== undefined)
+  return { more, cancel: (more && shipments.length === 0 && order.items.length > 0) || awaited }
 }
 
 const FIRST_WAIT_MS = 3_000

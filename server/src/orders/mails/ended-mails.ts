@@ -170,12 +170,15 @@ function whatComesBack({ order }: OrderMailContext, { refunded, own }: Refunded)
   const part = formatMoney(own?.amount ?? refunded)
   const isMore = own !== undefined && own.amount < refunded
   const worth = order.total + order.credit
+  const named = isForMove(order)
+    ? `tu pedido #${order.number}, el envío de tu pedido #${order.extended} a otra dirección`
+    : `tu pedido #${order.number}`
   if (refunded >= worth) {
     return isMore
-      ? `Reembolsamos los ${part} que faltaban de tu pedido #${order.number}. Con esto te devolvimos el total: ${all}.`
-      : `Reembolsamos el total de tu pedido #${order.number}: ${all}.`
+      ? `Reembolsamos los ${part} que faltaban de ${named}. Con esto te devolvimos el total: ${all}.`
+      : `Reembolsamos el total de ${named}: ${all}.`
   }
-  const what = `Reembolsamos ${part} de los ${formatMoney(worth)} de tu pedido #${order.number}.`
+  const what = `Reembolsamos ${part} de los ${formatMoney(worth)} de ${named}.`
   return isMore ? `${what} Con esto te hemos devuelto ${all}.` : what
 }
 

@@ -2,7 +2,13 @@ import { CANCEL_HOURS } from '@surco/contract'
 import type { Tx } from '@surco/database'
 
 import { type Actor, BUYER } from '../../book/index.ts'
-import { cancellableUntil, type OrderWithLines, unitsKept, worthLeft } from '../../orders/index.ts'
+import {
+  cancellableUntil,
+  isForMove,
+  type OrderWithLines,
+  unitsKept,
+  worthLeft,
+} from '../../orders/index.ts'
 import { ShopError } from '../../platform/errors.ts'
 import type { Shop } from '../../shop.ts'
 import { cancelWaiting, endIdleMove, lockWithMove } from './cancel-waiting.ts'
@@ -16,7 +22,7 @@ interface Cancellation {
 
 /**
  * Cancels an unshipped order: refunds the rest of a paid one with its units, or voids the voucher or link of an unpaid one.
- * Throws `NOT_FOUND`, and `CONFLICT` for an order in another state.
+ * Throws `NOT_FOUND`, and `CONFLICT` for an order in another state, or one that paid for another address of an order.
  */
 export async function cancelOrder(
   shop: Shop,
@@ -42,7 +48,7 @@ async function cancelLocked(
 
 /**
  * Cancels an order for its buyer within the term for that; does nothing if it is cancelled already. Throws `CONFLICT` after
- * the term or once it was shipped.
+ * the term, once it was shipped, or when there is nothing to cancel.
  */
 export async function cancelForBuyer(shop: Shop, number: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
@@ -64,10 +70,14 @@ const PAID_BY_CREDIT =
 
 const NOT_HERE = 'Este pedido no se puede cancelar aquí: escríbenos.'
 
-/** Whether nothing of an order is left to be paid or shipped. */
+/** Whether an order ended unpaid, or its units and money are given back or on their way. */
 const isOver = (found: OrderWithLines) =>
   ['failed', 'expired', 'refunded'].includes(found.status) ||
-  (found.status === 'paid' && unitsKept(found).length === 0 && !isBeingChanged(found))
+  (found.status === 'paid' &&
+    unitsKept(found).length === 0 &&
+    worthLeft(found) === 0 &&
+    found.refunded + found.refunding > 0 &&
+    !isBeingChanged(found))
 
 /** Whether units of an order are the credit of an unpaid one, and come back if that is never paid. */
 const isBeingChanged = ({ credits }: OrderWithLines) => credits.some(({ isHeld }) => isHeld)
@@ -75,7 +85,7 @@ const isBeingChanged = ({ credits }: OrderWithLines) => credits.some(({ isHeld }
 const LATE = `Ya pasaron ${CANCEL_HOURS} horas desde tu pago: ya no puedes cancelarlo. Cuando lo recibas puedes pedir su devolución.`
 
 function whyNot(found: OrderWithLines) {
-  const { shipments, status } = found
+  const { shipments, status, extended } = found
   if (shipments.length > 0) {
     return 'Tu pedido ya salió: ya no puedes cancelarlo. Puedes pedir su devolución.'
   }
@@ -84,6 +94,9 @@ function whyNot(found: OrderWithLines) {
   }
   if (isBeingChanged(found)) {
     return 'El cambio de piezas de este pedido espera tu pago. Para cancelarlo, escríbenos.'
+  }
+  if (isForMove(found)) {
+    return `Con este pedido pagaste el envío de tu pedido #${extended} a otra dirección. Si ya no lo quieres, cancela el #${extended}: te devolvemos lo que pagaste por los dos. O escríbenos.`
   }
   return NOT_HERE
 }
@@ -95,6 +108,12 @@ async function cancelPaid(
   found: OrderWithLines,
   cancellation: Cancellation,
 ) {
+  if (isForMove(found)) {
+    throw refused(
+      found,
+      `Este pedido pagó el envío del #${found.extended} a otra dirección: cancela el #${found.extended}, y se reembolsan los dos. Si solo quieres devolver este dinero, reembólsalo.`,
+    )
+  }
   if (found.shipments.length > 0) {
     throw refused(found, 'Ya salieron piezas de este pedido: reembolsa lo que falte.')
   }

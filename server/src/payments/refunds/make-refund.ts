@@ -20,6 +20,7 @@ import {
   ProviderRefusal,
   ProviderUnreachable,
 } from '../providers/provider.ts'
+import { enqueueMoves } from './refund-moves.ts'
 import { findRefund, lockPayment, type RefundRow } from './refund-rows.ts'
 import { settleNow } from './refund.ts'
 
@@ -52,7 +53,9 @@ async function endIfRefunded(shop: Shop, orderId: string) {
   await shop.db.transaction(async (tx) => {
     await lockPurchase(tx, orderId)
     const found = await getOrder(tx, orderId)
-    if (worthLeft(found) === 0 && found.refunding === 0) await markRefunded(shop, tx, orderId)
+    if (worthLeft(found) > 0 || found.refunding > 0) return
+    await markRefunded(shop, tx, orderId)
+    await enqueueMoves(shop, tx, orderId)
   })
 }
 

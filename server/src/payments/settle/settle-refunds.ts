@@ -6,6 +6,7 @@ import { findPaid, flagMoney, getOrder, markRefunded, worthLeft } from '../../or
 import { formatMoney } from '../../platform/mail/index.ts'
 import { getAttempt } from '../attempts.ts'
 import type { ProviderPayment, Attempt } from '../providers/provider.ts'
+import { enqueueMoves } from '../refunds/refund-moves.ts'
 import { findSentRefund, type RefundRow } from '../refunds/refund-rows.ts'
 import {
   changeAttempt,
@@ -81,6 +82,7 @@ async function mailRefund(settlement: Settlement, { isComplete, ours }: Recorded
   if (isComplete && (await isWorthless(tx, attempt))) await markRefunded(shop, tx, attempt.orderId)
   // The bank informs the buyer of a chargeback.
   if (payment.status === 'charged_back') return
+  await enqueueMoves(shop, tx, attempt.orderId)
   // The refund may be for an order that was paid with units of this one.
   const orderId = ours?.orderId ?? attempt.orderId
   const { refunded } = await getOrder(tx, orderId)

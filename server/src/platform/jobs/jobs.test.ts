@@ -50,6 +50,7 @@ const handlers = (mail: (data: { orderId: string }) => Promise<void>) => ({
   'refund-attempt': ignore,
   'refund-order': ignore,
   'flag-credited': ignore,
+  'refund-moves': ignore,
   'cancel-voucher': ignore,
   'announce-banners': ignore,
   'send-webhooks': ignore,

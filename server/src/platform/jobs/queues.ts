@@ -53,6 +53,8 @@ export interface JobData {
   'mail-sales-email-changed': { former: string; present: string; by: string; at: string }
   'refund-attempt': { attemptId: number; reason: string }
   'refund-order': { refundId: string }
+  /** Refunds what was paid for other addresses of an order that is not shipped. */
+  'refund-moves': { orderId: string }
   'cancel-voucher': { attemptId: number }
   /** Flags an order paid with the credit of another one whose payment was taken back. */
   'flag-credited': { orderId: string; from: string; reason: string }
@@ -143,6 +145,7 @@ export const queues: Record<JobName, QueueSettings> = {
   'resend-order-mail': mail,
   'refund-attempt': money,
   'refund-order': money,
+  'refund-moves': money,
   'cancel-voucher': money,
   'flag-credited': money,
   // Continues where it stopped.
@@ -205,6 +208,7 @@ const titles: Record<EnqueuedName, string> = {
   'resend-order-mail': 'Correo de un pedido que el personal envía de nuevo',
   'refund-attempt': 'Reembolso de un pago repetido',
   'refund-order': 'Reembolso que pidió el personal',
+  'refund-moves': 'Reembolso del envío a otra dirección de un pedido que ya no se envía',
   'flag-credited': 'Aviso de dinero retirado, en los pedidos que pagó',
   'cancel-voucher': 'Cancelación de un pago pendiente en efectivo o por transferencia',
   'change-products': 'Cambio de muchos productos, o su vuelta atrás',
