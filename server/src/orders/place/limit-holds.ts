@@ -140,7 +140,7 @@ function limitProducts(hold: Hold, held: HeldByNetwork, { scale }: Limits, isSma
   }
 }
 
-/** Units that a network may still hold of a scarce product, less what it has just given back itself. */
+/** Units that a network may still hold of a scarce product. */
 function leftOf(
   found: HeldProduct,
   wanted: number,
@@ -148,7 +148,8 @@ function leftOf(
 ) {
   const { stock, reserved, units, givenBackByNetwork } = found
   const ofRest = Math.ceil((stock - reserved + units) * holds.scarce.ofTheRest) - units
-  const left = reserved + wanted > share ? ofRest - givenBackByNetwork : ofRest
+  const triesAgain = reserved + wanted > share && givenBackByNetwork > 0
+  const left = triesAgain ? 0 : ofRest
   return Math.floor(
     Math.max(share - takenOf(found), Math.min(left, holds.scarce.units - scarceUnits)),
   )

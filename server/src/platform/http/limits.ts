@@ -197,7 +197,8 @@ export const holds = {
   /**
    * Both, for a stranger's order with a product of which other strangers hold more than half of what they may:
    * longer than `TIME_TO_PAY_MS`, so that a second click opens the same page. Of products of which strangers hold more
-   * than they may, a network holds at most `ofTheRest` of what nobody else holds of each, and `units` of all together.
+   * than they may, a network holds at most `ofTheRest` of what nobody else holds of each, and `units` of all together; of one
+   * that is really held, nothing if it gave some back within `givenBackSeconds`.
    */
   scarce: { seconds: 11 * MINUTE, secondsAtMost: 20 * MINUTE, ofTheRest: 1 / 3, units: 6 },
   /** All buyers of a network together. */
