@@ -170,7 +170,11 @@ export interface HeldByCustomer extends Held {
   paid: number
   /** Whether one of their orders recently waited for cash or a transfer and was not paid. */
   waitedInVain: boolean
+  /** Whether their trusted orders that were not paid recently held units for a quarter of an hour. */
+  heldInVain: boolean
 }
+
+type InVain = 'waitedInVain' | 'heldInVain'
 
 /** Like {@link heldByNetwork}, for a trusted customer, with the amount they have paid. */
 export async function heldByCustomer(
@@ -179,27 +183,33 @@ export async function heldByCustomer(
   now: Date,
 ): Promise<HeldByCustomer> {
   const { secondsAfterVain } = holds.knownCustomer
+  const { secondsOfUnit } = holds.product
   const since = new Date(now.getTime() - secondsAfterVain * 1000).toISOString()
   const [, { rows }] = await inOneGo([
     lockCustomer(tx, customerId),
-    tx.execute<Record<'units' | 'centavos' | 'paid', string> & { waitedInVain: boolean }>(sql`
+    tx.execute<Record<'units' | 'centavos' | 'paid', string> & Record<InVain, boolean>>(sql`
+      with in_vain as (
+        select ${waitedOf} as waited, trusted, held_seconds from "order" o
+        where customer_id = ${customerId} and status in ('failed', 'expired')
+          and expires_at > ${since}::timestamptz and not exists (
+            select from "order" paid
+            where paid.purchase_id = o.purchase_id and paid.status in ${literals(paidStatuses)}
+          )
+      )
       select coalesce(sum(total) filter (where status in ${literals(boughtStatuses)}), 0) as paid,
         coalesce(sum(total) filter (where is_held), 0) as centavos,
         coalesce(sum((select sum(quantity) from order_line where order_id = id)) filter (where is_held), 0) as units,
-        exists (
-          select from "order" o where customer_id = ${customerId} and status in ('failed', 'expired')
-            and expires_at > ${since}::timestamptz and ${waitedOf} and not exists (
-              select from "order" paid
-              where paid.purchase_id = o.purchase_id and paid.status in ${literals(paidStatuses)}
-            )
-        ) as "waitedInVain"
+        exists (select from in_vain where waited) as "waitedInVain",
+        (select coalesce(sum(held_seconds), 0) >= ${secondsOfUnit}::int from in_vain where trusted) as "heldInVain"
       from (
         select *, status = 'pending' and reservation = 'held' and trusted as is_held
         from "order" where customer_id = ${customerId} and status in ${literals([...boughtStatuses, 'pending'])}
       ) as theirs`),
   ])
-  const { paid, units, centavos, waitedInVain = false } = rows[0] ?? {}
-  return { paid: Number(paid), units: Number(units), centavos: Number(centavos), waitedInVain }
+  // safe: an aggregate returns a row; sums of whole numbers come as text
+  const [row] = rows as [(typeof rows)[number]]
+  const { paid, units, centavos } = row
+  return { ...row, paid: Number(paid), units: Number(units), centavos: Number(centavos) }
 }
 
 const lockHolds = (tx: Tx, of: string) =>

@@ -79,13 +79,13 @@ async function readLimits(shop: Shop, tx: Tx): Promise<Limits> {
 async function isTrusted(shop: Shop, tx: Tx, hold: Hold, { network, scale }: Limits) {
   const { customerId } = hold.buyer
   if (customerId === null) return false
-  const { timesPaid, timesNetwork } = holds.knownCustomer
+  const { timesPaid, timesNetwork, unitsByCard } = holds.knownCustomer
   const held = await heldByCustomer(tx, customerId, shop.clock.now())
-  const trusted = takesDays(hold.paymentMethod) ? trustedToWait(held) : held.paid * timesPaid
-  return (
-    held.centavos + hold.total <= trusted * scale &&
-    held.units + unitsOf(hold) <= network.units * timesNetwork
-  )
+  const units = held.units + unitsOf(hold)
+  const byCard = !takesDays(hold.paymentMethod)
+  if (byCard && held.paid > 0 && !held.heldInVain && units <= unitsByCard) return true
+  const trusted = byCard ? held.paid * timesPaid : trustedToWait(held)
+  return held.centavos + hold.total <= trusted * scale && units <= network.units * timesNetwork
 }
 
 /** Centavos. */
@@ -146,10 +146,13 @@ function leftOf(
   wanted: number,
   { share, scarceUnits }: { share: number; scarceUnits: number },
 ) {
-  const isHeld = found.reserved + wanted > share
-  const ofNetwork = found.units + (isHeld ? found.givenBackByNetwork : 0)
-  const small = holds.small.units - Math.max(scarceUnits, ofNetwork)
-  return Math.floor(Math.max(share - takenOf(found), small))
+  const { stock, reserved, units, givenBackByNetwork } = found
+  const ofRest = Math.ceil((stock - reserved + units) * holds.scarce.ofTheRest) - units
+  const triesAgain = reserved + wanted > share && givenBackByNetwork > 0
+  const left = triesAgain ? 0 : ofRest
+  return Math.floor(
+    Math.max(share - takenOf(found), Math.min(left, holds.scarce.units - scarceUnits)),
+  )
 }
 
 function limitShare({ id, name, units }: HeldProduct, wanted: number, share: number) {
@@ -166,7 +169,7 @@ function limitScarce({ id, name, reserved }: HeldProduct, wanted: number, left: 
       `All networks would hold ${reserved + wanted} units of product ${id}`,
       left > 0
         ? `En este momento podemos apartar hasta ${left} ${left === 1 ? 'pieza' : 'piezas'} de "${name}" sin pago. Pide menos o llámanos y lo preparamos contigo.`
-        : `En este momento no podemos apartar más piezas de "${name}" sin pago. Intenta de nuevo en unos minutos, inicia sesión si ya nos has comprado o llámanos y lo preparamos contigo.`,
+        : `En este momento no podemos apartar más piezas de "${name}" sin pago. Intenta de nuevo en unos minutos, inicia sesión y paga con tarjeta si ya nos has comprado, o llámanos y lo preparamos contigo.`,
     )
   }
 }
@@ -175,7 +178,7 @@ function limitUnpaid({ id, name, unpaidSeconds }: HeldProduct, units: number) {
   if (unpaidSeconds < units * holds.product.unpaidSeconds) return
   throw refused(
     `The network held product ${id} for ${unpaidSeconds} seconds and did not pay`,
-    `"${name}" se apartó varias veces sin pagarse. Intenta más tarde, inicia sesión si ya nos has comprado o llámanos.`,
+    `"${name}" se apartó varias veces sin pagarse. Intenta más tarde, inicia sesión y paga con tarjeta si ya nos has comprado, o llámanos.`,
   )
 }
 
@@ -186,7 +189,7 @@ async function limitEverybody(tx: Tx, hold: Hold, { everybody }: Limits, left: n
     `All unpaid orders would hold ${units} units`,
     left > 0
       ? `En este momento podemos apartar hasta ${left} ${left === 1 ? 'pieza' : 'piezas'} sin pago. Haz un pedido más pequeño o llámanos y lo preparamos contigo.`
-      : 'En este momento no podemos apartar más piezas sin pago. Intenta de nuevo en unos minutos, inicia sesión si ya nos has comprado o llámanos y lo preparamos contigo.',
+      : 'En este momento no podemos apartar más piezas sin pago. Intenta de nuevo en unos minutos, inicia sesión y paga con tarjeta si ya nos has comprado, o llámanos y lo preparamos contigo.',
   )
 }
 

@@ -40,7 +40,7 @@ async function countWaiting(
   tx: Tx,
   { id, network, callerHash }: OrderWithLines,
 ): Promise<Waiting> {
-  const { waitedSeconds, ofItsUnits, least } = holds.product
+  const { waitedSeconds, least } = holds.product
   const since = new Date(clock.now().getTime() - waitedSeconds * 1000).toISOString()
   const { rows } = await tx.execute<Waiting>(sql`
     with waiting as (
@@ -65,7 +65,7 @@ async function countWaiting(
         where wanted.order_id = ${id} and wanted.quantity + (
           select coalesce(sum(l.quantity), 0) from waiting join order_line l on l.order_id = waiting.id
           where is_held and l.product_id = wanted.product_id
-        ) > greatest(${least}::int, ceil(p.stock * ${ofItsUnits}::float8)) * ${config.rateLimitScale}::float8
+        ) > greatest(${least}::int, ceil(p.stock * ${holds.waiting.ofItsUnits}::float8)) * ${config.rateLimitScale}::float8
       ) as "takesProduct"
     from waiting`)
   const [row] = rows

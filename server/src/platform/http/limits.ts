@@ -196,17 +196,18 @@ export const holds = {
   secondsAtMost: HOUR,
   /**
    * Both, for a stranger's order with a product of which other strangers hold more than half of what they may:
-   * longer than `TIME_TO_PAY_MS`, so that a second click opens the same page.
+   * longer than `TIME_TO_PAY_MS`, so that a second click opens the same page. Of products of which strangers hold more
+   * than they may, a network holds at most `ofTheRest` of what nobody else holds of each, and `units` of all together; of one
+   * that is really held, nothing if it gave some back within `givenBackSeconds`.
    */
-  scarce: { seconds: 11 * MINUTE, secondsAtMost: 20 * MINUTE },
+  scarce: { seconds: 11 * MINUTE, secondsAtMost: 20 * MINUTE, ofTheRest: 1 / 3, units: 6 },
   /** All buyers of a network together. */
   network: { ofAllUnits: 0.005, least: 20, most: 150, centavos: 600_000_00 },
   /**
    * Units of one product that a network, and all networks together, may hold. Within `seconds`, each unit may be held
    * for `unpaidSeconds` by a network and given back unpaid. Orders that waited for cash or a transfer are remembered for
    * `waitedSeconds` after their end. Units that anybody gave back within `givenBackSeconds` count as held, one for each
-   * `secondsOfUnit` that they were held. Products of which strangers hold more than `ofItsUnits` are scarce: a network may
-   * hold one small order of all of them together, less what it has just given back itself.
+   * `secondsOfUnit` that they were held.
    */
   product: {
     ofItsUnits: 0.4,
@@ -224,23 +225,25 @@ export const holds = {
   everybody: { ofAllUnits: 0.03, least: 20, network: 0.001 },
   /**
    * Orders that can be paid at a store or by transfer: units of all of them together, beyond which each network may have
-   * one small order; of one product, as many as a network may hold; orders of an address and of a network, where the
-   * first of an address is accepted until the network has `firsts`.
+   * one small order; units of one product; orders of an address and of a network, where the first of an address is
+   * accepted until the network has `firsts`.
    */
-  waiting: { ofAllUnits: 0.02, least: 20, address: 5, network: 10, firsts: 30 },
+  waiting: { ofAllUnits: 0.02, least: 20, ofItsUnits: 0.2, address: 5, network: 10, firsts: 30 },
   /**
    * A small order, of this many units from an address that held nothing unpaid lately, is refused only at `times` the
    * network's limit, and never because of what its network holds of one product.
    */
   small: { units: 2, times: 2 },
   /**
-   * A customer who paid before may hold `timesPaid` the amount they paid, and `timesNetwork` the units of a network. With
-   * the wallet, where orders may wait: `timesPaidWaiting`, and nothing for `secondsAfterVain` after one that expired.
+   * A customer who paid before may hold `timesPaid` the amount they paid, and `timesNetwork` the units of a network; or
+   * `unitsByCard` of any price, but not for `secondsAfterVain` after they gave some back unpaid. With the wallet, where
+   * orders may wait: `timesPaidWaiting`, and nothing for `secondsAfterVain` after one that expired.
    */
   knownCustomer: {
     timesPaid: 10,
     timesNetwork: 10,
     timesPaidWaiting: 1,
+    unitsByCard: 3,
     secondsAfterVain: 30 * DAY,
   },
 }
