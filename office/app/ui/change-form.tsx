@@ -15,14 +15,16 @@ interface Props {
 /** A form that submits a change; an error that belongs to no field is shown above the fields. */
 export function ChangeForm({ change, intent, id, children }: Props) {
   const { fetcher, form, formError, clearError } = change
-  const sent = useRef(false)
+  const { state, data: outcome } = fetcher
+  const sent = useRef<{ after: typeof outcome }>(undefined)
   useEffect(() => {
-    if (fetcher.state === 'idle') sent.current = false
-  }, [fetcher.state])
-  // The second click of a double click comes before `fetcher.state` has changed.
+    if (state === 'idle') sent.current = undefined
+  }, [state])
+  // The second click of a double click comes before `state` has changed. React may also skip the render with another
+  // state: then only the outcome shows that the former submission is over.
   const sendOnce = (event: SubmitEvent) => {
-    if (sent.current) event.preventDefault()
-    sent.current = true
+    if (sent.current && sent.current.after === outcome) event.preventDefault()
+    sent.current = { after: outcome }
   }
   return (
     <fetcher.Form
