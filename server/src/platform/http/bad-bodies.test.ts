@@ -65,6 +65,15 @@ test('refuses a body of little else than brackets without reading it', async () 
   expect((await post('/orders/lookup/returns', JSON.stringify({ text }))).statusCode).toBe(400)
 })
 
+test('refuses a body of little else than fields without reading it', async () => {
+  const ask = async (fields: number) => {
+    const many = Array.from({ length: fields }, (_, n) => `"${n}" :0`).join()
+    return (await post('/orders/lookup/returns', `{${many}}`)).json()
+  }
+  expect(await ask(10_001)).toMatchObject({ status: 400, detail: 'The body has too many parts' })
+  expect((await ask(10_000)).errors).toContainEqual(expect.objectContaining({ field: 'number' }))
+})
+
 test('takes the longest message, each character escaped by the client', async () => {
   const message = '\\ud83d\\ude9c'.repeat(3_000)
   const form = '"name":"Ana Ruiz","email":"ana@example.com","elapsed":9000'
