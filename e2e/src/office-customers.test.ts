@@ -63,6 +63,8 @@ for (const window of [phone, desktop]) {
 async function find(page: Page, wanted: string) {
   await page.getByRole('searchbox').fill(wanted)
   await page.keyboard.press('Enter')
+  // The list before it may name the customer too, and a press on a row that is just replaced is lost.
+  await page.waitForURL(/[?&]q=/)
 }
 
 async function download(page: Page): Promise<unknown> {

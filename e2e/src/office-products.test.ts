@@ -22,6 +22,7 @@ story(
     await look(page)
     await page.getByRole('searchbox').fill('am-rep')
     await page.keyboard.press('Enter')
+    await page.waitForURL(/[?&]q=/)
     await page.getByRole('link', { name: respirator.name }).click()
     await arriveAt(page, new RegExp(respirator.name))
     await look(page)
