@@ -10,6 +10,8 @@ export default defineConfig({
     exclude: ['src/faults/**', 'src/machines/**'],
     globalSetup: 'src/harness/start-shop.ts',
     pool: 'forks',
+    // The files of a process share its browser.
+    isolate: false,
     maxWorkers: shopCount,
     testTimeout: 300_000,
     hookTimeout: 120_000,

@@ -86,7 +86,8 @@ async function copyCluster(bin, data, how, primaryUrl) {
   if (code !== 0) die(`pg_basebackup failed:\n${output}`)
 }
 
-function freePort() {
+/** A port of the loopback address that is free at the moment. */
+export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address()

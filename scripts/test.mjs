@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 
 import { buildPages } from './build-pages.mjs'
 import { checkSources } from './check-sources.mjs'
+import { makeDemoFolder } from './demo-folder.mjs'
 import { install } from './install.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
 import { endPrograms, runProgram } from './run-program.mjs'
@@ -80,16 +81,28 @@ await step('Tests on PostgreSQL', async () => {
     await postgres.stop()
   }
 })
+const demo = await demoFolder()
+const withDemo = demo && { DEMO_FOLDER: demo.dir }
 // Run together, since neither keeps the machine busy: one waits for pages, the other for retries of killed processes.
 await Promise.all([useBrowsers(), makeFaults()])
+await demo?.remove()
 summarize()
+
+async function demoFolder() {
+  let made
+  await step('Loading the demo', async () => {
+    made = await makeDemoFolder(node)
+    return { passed: 0, failed: 0 }
+  })
+  return made
+}
 
 async function useBrowsers() {
   await step('Components in the browser', () =>
     runVitest(node, ['--root', 'storefront'], { CHROMIUM }),
   )
   await step('Stories in the browser', () =>
-    runVitest(node, ['--config', 'e2e/vitest.config.ts'], { CHROMIUM }),
+    runVitest(node, ['--config', 'e2e/vitest.config.ts'], { CHROMIUM, ...withDemo }),
   )
 }
 
@@ -106,6 +119,7 @@ async function makeFaults() {
 function createFaults(files, env) {
   return runVitest(node, ['--config', 'e2e/vitest.faults.config.ts', ...files], {
     CHROMIUM,
+    ...withDemo,
     ...env,
   })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { createControlClient, shopSettings, type ControlClient } from '@surco/payment-sandbox'
 
-import { buildPages, freePorts, spawnProgram } from '../harness/program.ts'
+import { buildPages, copyDemo, freePorts, spawnProgram } from '../harness/program.ts'
 import { Restartable, runProgram } from './restartable.ts'
 
 /** A shop, its provider, its database and its mail server, each a process of its own that can be killed. */
@@ -53,7 +53,9 @@ export async function startShopUnderTest({
   const [shopPort = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(3)
   const shopUrl = `http://localhost:${shopPort}`
   const sandboxUrl = `http://localhost:${sandboxPort}`
-  const database = process.env.TEST_DATABASE === 'postgres' ? await startPostgres() : undefined
+  const isOnPostgres = process.env.TEST_DATABASE === 'postgres'
+  if (!catalog && !isOnPostgres) await copyDemo(dataDir)
+  const database = isOnPostgres ? await startPostgres() : undefined
   const sandbox = new Restartable(
     'payment-sandbox/src/main.ts',
     { DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort), SANDBOX_PUBLIC_URL: sandboxUrl },

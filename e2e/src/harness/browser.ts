@@ -8,7 +8,6 @@ import {
   type BrowserServer,
   type Page,
 } from 'playwright-core'
-import { afterAll } from 'vitest'
 
 /** Opening or closing a window takes less than a second; a Chromium that takes this long has hung. */
 const patienceMs = 60_000
@@ -18,12 +17,8 @@ interface Running {
   browser: Browser
 }
 
+/** Ends with this process. */
 let running: Promise<Running> | undefined
-
-afterAll(async () => {
-  await (await running)?.server.kill()
-  running = undefined
-})
 
 /** Opens a page in a window with its own empty storage; replaces a Chromium that has hung, once. */
 export async function openWindow(options: BrowserContextOptions): Promise<Page> {

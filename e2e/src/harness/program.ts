@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -100,6 +100,12 @@ function portOf(server: Server): number {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The server listens on no port')
   return address.port
+}
+
+/** Fills the data folder of a shop that is to have the demo, if `npm test` has loaded it; otherwise the shop loads it. */
+export async function copyDemo(dataDir: string) {
+  const { DEMO_FOLDER } = process.env
+  if (DEMO_FOLDER) await cp(DEMO_FOLDER, dataDir, { recursive: true })
 }
 
 const run = promisify(execFile)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { shopSettings } from '@surco/payment-sandbox'
 import type { TestProject } from 'vitest/node'
 
-import { buildPages, freePorts, outputDir, startProgram } from './program.ts'
+import { buildPages, copyDemo, freePorts, outputDir, startProgram } from './program.ts'
 
 /** How many stories run in parallel. */
 export const shopCount = 2
@@ -44,6 +44,7 @@ export default async function startShops({ provide }: TestProject) {
 async function startShop(number: number, closing: (() => Promise<void>)[]): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'surco-stories-'))
   closing.push(() => rm(dataDir, { recursive: true }))
+  await copyDemo(dataDir)
   const [shopPort = 0, sandboxPort = 0] = await freePorts(2)
   const shopUrl = `http://localhost:${shopPort}`
   const sandboxUrl = `http://localhost:${sandboxPort}`

@@ -49,6 +49,33 @@ const listChanges = async () =>
   )
 
 describe('the addresses of a customer', () => {
+  it.each([
+    [{ codigoPostalEnvio: '45050', estadoEnvio: 'Yucatán' }, 'estadoEnvio', 'es de Jalisco'],
+    [{ codigoPostalEnvio: '45050', estadoEnvio: 'Aquí' }, 'estadoEnvio', 'es de Jalisco'],
+    [{ codigoPostalEnvio: '17000' }, 'codigoPostalEnvio', 'no existe en México'],
+  ])('are refused where the postal code is of another place: %j', async (place, field, words) => {
+    const id = await addOne()
+    for (const answer of [
+      await add(place),
+      await call('PATCH', `/${id}`, { ...deliveryForm, ...place }),
+    ]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors).toEqual([{ field, message: expect.stringContaining(words) }])
+    }
+  })
+
+  it('name their state as people do', async () => {
+    for (const [codigoPostalEnvio, estadoEnvio] of [
+      ['06700', 'CDMX'],
+      ['06700', 'ciudad de mexico'],
+      ['50120', 'Estado de México'],
+      ['58000', 'Michoacán'],
+      ['97000', 'yucatan'],
+    ]) {
+      expect((await add({ codigoPostalEnvio, estadoEnvio })).statusCode).toBe(200)
+    }
+  })
+
   it('have a default again with the next one saved, when none of them is', async () => {
     await addOne({ numeroEnvio: '1' })
     await test.shop.db.update(address).set({ isDefault: false })

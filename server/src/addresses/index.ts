@@ -3,11 +3,12 @@ import type { Queries, Tx } from '@surco/database'
 import { address, type AddressSnapshot, customer } from '@surco/database/schema'
 import { and, desc, eq } from 'drizzle-orm'
 
-import { notFound, ShopError } from '../platform/errors.ts'
+import { badInput, notFound, ShopError } from '../platform/errors.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { refuseOtherUser } from '../platform/http/session.ts'
 import { newId } from '../platform/keys.ts'
 import { inOneLine } from '../platform/text.ts'
+import { postalCodeFaults, stateFaults } from '../postal-codes/index.ts'
 import type { Shop } from '../shop.ts'
 
 export function addressRoutes(api: Api, shop: Shop) {
@@ -159,21 +160,33 @@ interface OwnedAddress {
 const isOwned = ({ id, customerId }: OwnedAddress) =>
   and(eq(address.id, id), eq(address.customerId, customerId))
 
-/** Converts a delivery address of the API to columns, without line breaks, since mails print them as lines. */
-export const addressColumns = (form: ShippingAddress) => ({
-  street: inOneLine(form.calleEnvio),
-  streetNumber: inOneLine(form.numeroEnvio),
-  neighborhood: inOneLine(form.coloniaEnvio),
-  city: inOneLine(form.ciudadEnvio),
-  postalCode: form.codigoPostalEnvio,
-  state: inOneLine(form.estadoEnvio),
-  country: form.paisEnvio,
-  phone: inOneLine(form.telefono),
-  interior: inOneLine(form.numeroInterior ?? ''),
-  betweenStreets: inOneLine(form.entreCalles ?? ''),
-  directions: inOneLine(form.referencias ?? ''),
-  recipient: inOneLine(form.quienRecibe ?? ''),
-})
+/**
+ * Converts a delivery address of the API to columns, without line breaks, since mails print them as lines. Throws
+ * `BAD_INPUT` unless the postal code is one of the state: its price would be that of another place.
+ */
+export function addressColumns(form: ShippingAddress) {
+  const faults = addressFaults(form)
+  if (faults.length > 0) throw badInput(faults)
+  return {
+    street: inOneLine(form.calleEnvio),
+    streetNumber: inOneLine(form.numeroEnvio),
+    neighborhood: inOneLine(form.coloniaEnvio),
+    city: inOneLine(form.ciudadEnvio),
+    postalCode: form.codigoPostalEnvio,
+    state: inOneLine(form.estadoEnvio),
+    country: form.paisEnvio,
+    phone: inOneLine(form.telefono),
+    interior: inOneLine(form.numeroInterior ?? ''),
+    betweenStreets: inOneLine(form.entreCalles ?? ''),
+    directions: inOneLine(form.referencias ?? ''),
+    recipient: inOneLine(form.quienRecibe ?? ''),
+  }
+}
+
+const addressFaults = ({ codigoPostalEnvio, estadoEnvio }: ShippingAddress) => [
+  ...postalCodeFaults({ codigoPostalEnvio }),
+  ...stateFaults({ postalCode: codigoPostalEnvio, state: estadoEnvio, field: 'estadoEnvio' }),
+]
 
 /** Optional details that help a carrier find a place, without empty ones. */
 export const placeDetails = ({

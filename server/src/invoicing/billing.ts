@@ -17,9 +17,8 @@ import { getGuest } from '../checkout/index.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Customer } from '../platform/http/session.ts'
 import { newId } from '../platform/keys.ts'
-import { findState } from '../platform/mexican-states.ts'
 import { inOneLine } from '../platform/text.ts'
-import { stateOfPostalCode } from '../postal-codes/index.ts'
+import { postalCodeFaults, stateFaults } from '../postal-codes/index.ts'
 import { readShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 
@@ -140,25 +139,8 @@ interface Place {
 /** Errors in the places of an invoice, by the fields of its form. */
 export const placeFaults = ({ fiscalPostalCode, postalCode, state }: Place): FieldError[] => [
   ...postalCodeFaults({ postalCode: fiscalPostalCode, codigoPostalFacturacion: postalCode }),
-  ...stateFaults(postalCode, state),
+  ...stateFaults({ postalCode, state, field: 'estadoFacturacion' }),
 ]
-
-/**
- * Errors for fields whose postal code belongs to no state; empty fields are valid. Codes missing from the list of postal
- * codes are accepted, since new ones appear every month.
- */
-export const postalCodeFaults = (codes: Record<string, string | undefined>): FieldError[] =>
-  Object.entries(codes)
-    .filter(([, code]) => code && stateOfPostalCode(code) === undefined)
-    .map(([field]) => ({ field, message: 'Este código postal no existe en México.' }))
-
-function stateFaults(postalCode: string, state: string): FieldError[] {
-  const stateOfCode = stateOfPostalCode(postalCode)
-  const given = findState(state)
-  if (stateOfCode === undefined || (given && given === findState(stateOfCode))) return []
-  const message = `El código postal ${postalCode} es de ${stateOfCode}: revisa el código o el estado.`
-  return [{ field: 'estadoFacturacion', message }]
-}
 
 /**
  * The receiver's postal code on an invoice. With a generic RFC the tax authority requires the issuer's; while the shop's own

@@ -12,7 +12,6 @@ export {
   invoiceOfForm,
   nameOnInvoice,
   placeFaults,
-  postalCodeFaults,
 } from './billing.ts'
 
 export function billingRoutes(api: Api, shop: Shop) {

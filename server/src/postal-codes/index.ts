@@ -1,8 +1,10 @@
+import type { FieldError } from '@surco/contract'
 import type { Queries } from '@surco/database'
 import { postalCode } from '@surco/database/schema'
 import { eq, sql } from 'drizzle-orm'
 
 import { notFound } from '../platform/errors.ts'
+import { findState } from '../platform/mexican-states.ts'
 
 export { postalCodeCommands, savePostalCodes } from './import/import-postal-codes.ts'
 
@@ -70,4 +72,29 @@ const ranges: [first: number, last: number, estado: string][] = [
 export function stateOfPostalCode(code: string): string | undefined {
   const prefix = Number(code.slice(0, 2))
   return ranges.find(([first, last]) => prefix >= first && prefix <= last)?.[2]
+}
+
+/**
+ * Errors for fields whose postal code belongs to no state; empty fields are valid. Codes missing from the list of postal
+ * codes are accepted, since new ones appear every month.
+ */
+export const postalCodeFaults = (codes: Record<string, string | undefined>): FieldError[] =>
+  Object.entries(codes)
+    .filter(([, code]) => code && stateOfPostalCode(code) === undefined)
+    .map(([field]) => ({ field, message: 'Este código postal no existe en México.' }))
+
+interface Place {
+  postalCode: string
+  state: string
+  /** Name of the state's field. */
+  field: string
+}
+
+/** An error when a postal code belongs to another state than the given one. */
+export function stateFaults({ postalCode, state, field }: Place): FieldError[] {
+  const stateOfCode = stateOfPostalCode(postalCode)
+  const given = findState(state)
+  if (stateOfCode === undefined || (given && given === findState(stateOfCode))) return []
+  const message = `El código postal ${postalCode} es de ${stateOfCode}: revisa el código o el estado.`
+  return [{ field, message }]
 }

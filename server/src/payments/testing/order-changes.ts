@@ -34,10 +34,10 @@ async function move(shop: ShopOfRuns, run: Run, { order, isFar }: Of<'move'>) {
   const number = choose(await listPaid(shop, run), order)
   if (number === undefined) return
   const { privacy: _accepted, ...form } = deliveryForm
-  const codigoPostalEnvio = isFar ? '97000' : form.codigoPostalEnvio
-  const place = { ...form, codigoPostalEnvio, paisEnvio: 'MX' as const }
+  const far = { codigoPostalEnvio: '97000', estadoEnvio: 'Yucatán' }
+  const place = { ...form, ...(isFar && far), paisEnvio: 'MX' as const }
   const served = shop.process.shop
-  const { difference } = await previewMove(served.db, number, codigoPostalEnvio)
+  const { difference } = await previewMove(served.db, number, place.codigoPostalEnvio)
   await moveFor(served, staff, number, { ...place, difference, days: 1 })
 }
 
