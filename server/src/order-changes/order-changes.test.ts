@@ -397,6 +397,20 @@ test('money that the bank takes back is noted on all orders that it paid', async
   expect((await inOffice(second)).problem?.split('\n')).toHaveLength(1)
 })
 
+test('money that the bank takes back is noted on an order whose difference is paid only then', async () => {
+  const { number } = await createPaid()
+  const dearer = await changed(number, { ...swap, difference: 1500 })
+  const page = await openLink(dearer)
+  const { chargeId } = (await shop.listAttempts()).find(({ status }) => status === 'completed')!
+  await shop.sandbox.control.act(chargeId!, { action: 'chargeback' })
+  await work()
+  const told = `El comprador reclamó el cargo ${chargeId} ante el proveedor de pago`
+  const problem = `${told}. Es del pedido #${number}, que pagará $1,000.00 MXN de este en cuanto se pague la diferencia: entonces revisa antes de enviar`
+  expect(await inOffice(dearer)).toMatchObject({ status: 'pending', problem })
+  await payOn(page)
+  expect(await inOffice(dearer)).toMatchObject({ status: 'paid', problem })
+})
+
 /** Cancels an order whose buyer has the voucher of a store; answers the payment. */
 async function cancelAwaited(number: string) {
   const { paymentId } = await shop.sandbox.wallet.payWithOxxo(await openLink(number))

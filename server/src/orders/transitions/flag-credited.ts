@@ -1,16 +1,16 @@
 import type { Tx } from '@surco/database'
 import { order, refund } from '@surco/database/schema'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import { formatMoney } from '../../platform/mail/index.ts'
 import type { Shop } from '../../shop.ts'
-import { getOrder } from '../queries/get-order.ts'
+import { getOrder, type OrderWithLines } from '../queries/get-order.ts'
 import { leftToShip } from '../queries/units-of-order.ts'
 import { flagForReview, lockPurchase } from './change-status.ts'
 
 /**
- * Adds a note to an order whose payment was or may be reversed, and to the orders that its exchanged units paid for. A
- * job writes the latter, since elsewhere they are locked before this one.
+ * Adds a note to an order whose payment was or may be reversed, and to the orders that its exchanged units pay for, also
+ * those whose difference is still to be paid. A job writes the latter, since elsewhere they are locked before this one.
  */
 export async function flagMoney(
   shop: Shop,
@@ -26,7 +26,7 @@ async function askForCredited({ jobs }: Shop, tx: Tx, orderId: string, reason: s
   const credited = await tx
     .select({ id: refund.creditedTo })
     .from(refund)
-    .where(and(eq(refund.orderId, orderId), eq(refund.status, 'done')))
+    .where(and(eq(refund.orderId, orderId), inArray(refund.status, ['asked', 'done'])))
     .orderBy(asc(refund.id))
   for (const { id } of credited)
     if (id) await jobs.enqueue(tx, 'flag-credited', { orderId: id, from: orderId, reason })
@@ -34,7 +34,7 @@ async function askForCredited({ jobs }: Shop, tx: Tx, orderId: string, reason: s
 
 interface Credited {
   orderId: string
-  /** The order whose exchanged units paid for it. */
+  /** The order whose exchanged units pay for it. */
   from: string
   reason: string
 }
@@ -45,10 +45,17 @@ export async function flagCredited(shop: Shop, { orderId, from, reason }: Credit
     await lockPurchase(tx, orderId)
     const found = await getOrder(tx, orderId)
     const [giver] = await tx.select({ number: order.number }).from(order).where(eq(order.id, from))
-    const left = leftToShip(found).map(({ sku, quantity }) => `${quantity} × ${sku}`)
-    const rest = left.length > 0 ? `Por enviar: ${left.join(', ')}` : 'No le queda nada por enviar'
-    const note = `${reason}. Es del pedido #${giver?.number}, que pagó ${formatMoney(found.creditTaken)} de este. ${rest}`
+    const note = `${reason}. Es del pedido #${giver?.number}, que ${whatItPays(found)}`
     if (await flagForReview(shop, tx, orderId, note))
       await askForCredited(shop, tx, orderId, reason)
   })
+}
+
+function whatItPays(found: OrderWithLines) {
+  if (found.status === 'pending') {
+    return `pagará ${formatMoney(found.credit)} de este en cuanto se pague la diferencia: entonces revisa antes de enviar`
+  }
+  const left = leftToShip(found).map(({ sku, quantity }) => `${quantity} × ${sku}`)
+  const rest = left.length > 0 ? `Por enviar: ${left.join(', ')}` : 'No le queda nada por enviar'
+  return `pagó ${formatMoney(found.creditTaken)} de este. ${rest}`
 }
