@@ -91,10 +91,10 @@ interface Place {
 }
 
 /** An error when a postal code belongs to another state than the given one. */
-export function stateFaults({ postalCode, state, field }: Place): FieldError[] {
-  const stateOfCode = stateOfPostalCode(postalCode)
+export function stateFaults({ postalCode: code, state, field }: Place): FieldError[] {
+  const stateOfCode = stateOfPostalCode(code)
   const given = findState(state)
   if (stateOfCode === undefined || (given && given === findState(stateOfCode))) return []
-  const message = `El código postal ${postalCode} es de ${stateOfCode}: revisa el código o el estado.`
+  const message = `El código postal ${code} es de ${stateOfCode}: revisa el código o el estado.`
   return [{ field, message }]
 }
