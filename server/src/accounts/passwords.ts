@@ -29,7 +29,7 @@ const decoy = hash(newToken())
 
 interface PasswordCheck {
   password: string
-  /** Hash of the account; undefined where there is none. */
+  /** Hash of the account; undefined where there is none, '' where it was erased. */
   stored: string | undefined
   network: string
 }
@@ -39,9 +39,8 @@ interface PasswordCheck {
  * `OVERLOADED`.
  */
 export async function isPassword({ password, stored, network }: PasswordCheck): Promise<boolean> {
-  const other = stored ?? (await decoy)
-  const matches = await budget.run(network, () => verify(other, password))
-  return matches && stored !== undefined
+  const matches = await budget.run(network, async () => verify(stored || (await decoy), password))
+  return matches && Boolean(stored)
 }
 
 /** The owner of a password, whose data a stranger would try first. */

@@ -1,3 +1,4 @@
+import { CANCEL_HOURS } from '@surco/contract'
 import { mercadoPagoCredentials, signMercadoPago } from '@surco/payment-sandbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -13,7 +14,8 @@ import {
 import { reconcilePayments } from './reconcile/reconcile.ts'
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -255,8 +257,14 @@ test('a network that holds the last unit and gives it back unpaid, again and aga
   expect((await start('LAST', 1, '192.0.2.1')).statusCode).toBe(200)
 })
 
-/** Who paid an order of so many units before. */
+/** Who paid an order of so many units before, and can no longer cancel it. */
 async function createKnownCustomer(SKU: string, cantidad: number) {
+  const customer = await createRecentCustomer(SKU, cantidad)
+  await shop.advanceClocks(CANCEL_HOURS * HOUR + MINUTE)
+  return customer
+}
+
+async function createRecentCustomer(SKU: string, cantidad: number) {
   const customer = await createPayingCustomer(shop, [{ SKU, cantidad }])
   const started = await customer.payByWallet()
   const { paymentId } = await shop.sandbox.wallet.payWithCard(
@@ -333,6 +341,36 @@ test('who paid little before buys three units by card of what neighbours hold, u
     payload: { SKU: 'PUMP', nuevaCantidad: 3 },
   })
   expect((await pay()).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+})
+
+test('what is paid and cancelled again buys no trust', async () => {
+  await fillShop()
+  const customer = await createRecentCustomer('SEAL', 40)
+  expect((await start('SEAL', 150)).statusCode).toBe(200)
+  await customer.addToCart([{ SKU: 'SEAL', cantidad: 3 }])
+  expect((await customer.pay(await shop.createToken())).json()).toMatchObject({
+    code: 'HOLD_LIMIT',
+  })
+  expect((await customer.payByWallet()).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+})
+
+test('a customer who held ten times what they paid and did not buy may hold that amount only', async () => {
+  await fillShop()
+  const customer = await createKnownCustomer('SEAL', 40)
+  const pay = async () => customer.pay(await shop.createToken())
+  await customer.addToCart([{ SKU: 'SEAL', cantidad: 400 }])
+  expect((await pay()).statusCode).toBe(200)
+  await reconcileLater(30)
+  expect(await shop.stockOf('SEAL')).toMatchObject({ reserved: 0 })
+  expect((await start('SEAL', 150)).statusCode).toBe(200)
+  expect((await pay()).json()).toMatchObject({ code: 'HOLD_LIMIT' })
+  await shop.app.inject({
+    method: 'PATCH',
+    url: '/api/carts/item',
+    headers: customer.headers,
+    payload: { SKU: 'SEAL', nuevaCantidad: 40 },
+  })
+  expect((await pay()).statusCode).toBe(200)
 })
 
 test('starting again does not prolong a hold that leaves time to pay, and prolongs one that is about to end', async () => {

@@ -150,6 +150,21 @@ test('while money is on its way back by the office, a buyer is asked to write', 
   })
 })
 
+test('what the bank may take back is not also given back to a buyer who cancels', async () => {
+  const { id, number } = await createPaid()
+  const attempt = (await shop.listAttempts()).find(({ orderId }) => orderId === id)
+  await shop.sandbox.control.act(attempt!.chargeId!, { action: 'chargeback' })
+  await shop.deliverWebhooks()
+  expect((await inOffice(number)).problem).toContain('El comprador reclamó el cargo')
+  expect((await lookUp(number)).cancellable).toBeUndefined()
+  expect((await asGuest('cancel', number)).json()).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Este pedido no se puede cancelar aquí: escríbenos.',
+  })
+  await seller.call('POST', `/orders/${number}/solved`)
+  expect((await asGuest('cancel', number)).statusCode).toBe(200)
+})
+
 test('nobody cancels too late, what was shipped, or what is somebody else’s', async () => {
   const late = await createPaid()
   const sent = await createPaid()

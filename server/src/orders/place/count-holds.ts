@@ -1,8 +1,10 @@
+import { CANCEL_HOURS } from '@surco/contract'
 import { buildSqlOnce, inOneGo, type Queries, type Tx } from '@surco/database'
 import { boughtStatuses, literals, paidStatuses, paymentAttempt } from '@surco/database/schema'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { holds } from '../../platform/http/limits.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 import type { Buyer } from './same-order.ts'
 
 /** Whether an order waits, or waited, for cash or a transfer: its buyer has completed the checkout. */
@@ -166,7 +168,7 @@ export async function heldByEverybody(tx: Tx): Promise<number> {
 }
 
 export interface HeldByCustomer extends Held {
-  /** Centavos. */
+  /** Centavos of orders that they can no longer cancel: a purchase that is cancelled at once buys no trust. */
   paid: number
   /** Whether one of their orders recently waited for cash or a transfer and was not paid. */
   waitedInVain: boolean
@@ -184,7 +186,9 @@ export async function heldByCustomer(
 ): Promise<HeldByCustomer> {
   const { secondsAfterVain } = holds.knownCustomer
   const { secondsOfUnit } = holds.product
-  const since = new Date(now.getTime() - secondsAfterVain * 1000).toISOString()
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const since = before(secondsAfterVain * 1000)
+  const final = before(CANCEL_HOURS * HOUR_MS)
   const [, { rows }] = await inOneGo([
     lockCustomer(tx, customerId),
     tx.execute<Record<'units' | 'centavos' | 'paid', string> & Record<InVain, boolean>>(sql`
@@ -196,7 +200,9 @@ export async function heldByCustomer(
             where paid.purchase_id = o.purchase_id and paid.status in ${literals(paidStatuses)}
           )
       )
-      select coalesce(sum(total) filter (where status in ${literals(boughtStatuses)}), 0) as paid,
+      select coalesce(sum(total) filter (
+          where status in ${literals(boughtStatuses)} and paid_at < ${final}::timestamptz
+        ), 0) as paid,
         coalesce(sum(total) filter (where is_held), 0) as centavos,
         coalesce(sum((select sum(quantity) from order_line where order_id = id)) filter (where is_held), 0) as units,
         exists (select from in_vain where waited) as "waitedInVain",

@@ -84,7 +84,7 @@ async function isTrusted(shop: Shop, tx: Tx, hold: Hold, { network, scale }: Lim
   const units = held.units + unitsOf(hold)
   const byCard = !takesDays(hold.paymentMethod)
   if (byCard && held.paid > 0 && !held.heldInVain && units <= unitsByCard) return true
-  const trusted = byCard ? held.paid * timesPaid : trustedToWait(held)
+  const trusted = byCard ? held.paid * (held.heldInVain ? 1 : timesPaid) : trustedToWait(held)
   return held.centavos + hold.total <= trusted * scale && units <= network.units * timesNetwork
 }
 

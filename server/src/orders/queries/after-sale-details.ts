@@ -4,21 +4,24 @@ import { openReturnStatuses } from '@surco/database/schema'
 import { billingAddressOf } from '../../invoicing/index.ts'
 import { DAY_MS, HOUR_MS, monthEnd } from '../../platform/time.ts'
 import type { OrderWithLines } from './get-order.ts'
-import { unitsKept } from './units-of-order.ts'
+import { notesWithoutLacking, unitsKept } from './units-of-order.ts'
 
 /** Days after which a parcel without recorded delivery counts as delivered. */
 const DAYS_ON_THE_WAY = 15
 
 /** Until when the buyer may cancel an order; null while it waits for payment, undefined if it cannot be cancelled. */
 export function cancellableUntil(order: OrderWithLines): Date | null | undefined {
-  const { status, waiting, shipments, paidAt, refunded, total, credit } = order
+  const { status, waiting, shipments, paidAt, refunded, total } = order
   if (status === 'pending') return waiting && null
   const isHere = shipments.length === 0 && refunded < total && unitsKept(order).length > 0
-  // Credit is refunded by staff.
-  if (credit > 0) return undefined
+  if (needsStaff(order)) return undefined
   if (status !== 'paid' || !paidAt || !isHere) return undefined
   return new Date(paidAt.getTime() + CANCEL_HOURS * HOUR_MS)
 }
+
+/** Credit is refunded by staff; and what the bank took back, or may, would be refunded a second time. */
+const needsStaff = ({ credit, reviewReason }: OrderWithLines) =>
+  credit > 0 || notesWithoutLacking(reviewReason ?? '') !== null
 
 /**
  * Until when the invoice data of an order can be given or corrected; undefined if it is not paid. After the end of the

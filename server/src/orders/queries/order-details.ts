@@ -154,19 +154,6 @@ export const payLinkOf = ({ id }: Pick<LinkedOrder, 'id'>, publicUrl: string) =>
 export const receiptLink = ({ id }: LinkedOrder, publicUrl: string) =>
   `${publicUrl}/api/orders/receipt/${id}.pdf`
 
-const LACKING = 'Pagado, pero faltan existencias de: '
-
-/** The note on an order that was paid when these units were out of stock. */
-export const lackingNote = (units: readonly { sku: string; quantity: number }[]) =>
-  LACKING + units.map(({ sku, quantity }) => `${sku} (${quantity})`).join(', ')
-
-/** The notes of an order without those of {@link lackingNote}; null if none are left. */
-export const notesWithoutLacking = (notes: string) =>
-  notes
-    .split('\n')
-    .filter((line) => !line.startsWith(LACKING))
-    .join('\n') || null
-
 /** Whether a paid order lacks units, until they are supplied or refunded. */
 const lacksUnits = (order: OrderWithLines) =>
   boughtStatuses.some((bought) => bought === order.status) && unitsLacking(order).length > 0

@@ -32,6 +32,19 @@ export function unitsLacking({ lines, givenBack }: OrderWithLines) {
     .filter(({ quantity }) => quantity > 0)
 }
 
+const LACKING = 'Pagado, pero faltan existencias de: '
+
+/** The note on an order that was paid when these units were out of stock. */
+export const lackingNote = (units: readonly { sku: string; quantity: number }[]) =>
+  LACKING + units.map(({ sku, quantity }) => `${sku} (${quantity})`).join(', ')
+
+/** The notes of an order without those of {@link lackingNote}; null if none are left. */
+export const notesWithoutLacking = (notes: string) =>
+  notes
+    .split('\n')
+    .filter((line) => !line.startsWith(LACKING))
+    .join('\n') || null
+
 /** The units of {@link leftToShip} that are in stock. */
 export function readyToShip(order: OrderWithLines) {
   const lacking = new Map(unitsLacking(order).map(({ sku, quantity }) => [sku, quantity]))

@@ -6,9 +6,9 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Shop } from '../../shop.ts'
 import { putBack, takeAvailable } from '../../stock/index.ts'
 import type { OrderWithLines, UnitsGivenBack } from '../queries/get-order.ts'
-import { lackingNote } from '../queries/order-details.ts'
 import {
   chooseUnits,
+  lackingNote,
   leftToShip,
   unitsKept,
   unitsLacking,

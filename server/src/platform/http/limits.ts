@@ -235,9 +235,10 @@ export const holds = {
    */
   small: { units: 2, times: 2 },
   /**
-   * A customer who paid before may hold `timesPaid` the amount they paid, and `timesNetwork` the units of a network; or
-   * `unitsByCard` of any price, but not for `secondsAfterVain` after they gave some back unpaid. With the wallet, where
-   * orders may wait: `timesPaidWaiting`, and nothing for `secondsAfterVain` after one that expired.
+   * A customer who paid before, for what they can no longer cancel, may hold `timesPaid` that amount, and `timesNetwork`
+   * the units of a network; or `unitsByCard` of any price. For `secondsAfterVain` after they gave some back unpaid, only
+   * the amount itself. With the wallet, where orders may wait: `timesPaidWaiting`, and nothing for `secondsAfterVain` after
+   * one that expired.
    */
   knownCustomer: {
     timesPaid: 10,

@@ -1,3 +1,4 @@
+import { CANCEL_HOURS } from '@surco/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createProduct } from '../../../testing/create-product.ts'
@@ -83,6 +84,7 @@ test('the refused cards of all carts of an address are counted together, but for
   const [charge] = await shop.sandbox.control.listPayments()
   await shop.sandbox.control.act(charge!.id, { action: 'approve' })
   await known.confirm(charge!.id)
+  await shop.advanceClocks((CANCEL_HOURS * 60 + 1) * MINUTE)
   for (const email of ['a@example.com', 'b@example.com']) {
     const buyer = await createBuyer(email)
     for (let count = 0; count < 5; count += 1) await refuseCard(buyer)

@@ -1,4 +1,4 @@
-import type { LinkStart } from '@surco/contract'
+import { CANCEL_HOURS, type LinkStart } from '@surco/contract'
 import { type Tx, inOneGo } from '@surco/database'
 import {
   boughtStatuses,
@@ -18,6 +18,7 @@ import {
 } from '../../../orders/index.ts'
 import { ShopError } from '../../../platform/errors.ts'
 import { refusedCards } from '../../../platform/http/limits.ts'
+import { HOUR_MS } from '../../../platform/time.ts'
 import type { Shop } from '../../../shop.ts'
 import { writeAttempt } from '../../attempts.ts'
 import { confirmationUrl } from '../../settle/return-page.ts'
@@ -121,7 +122,7 @@ interface Refused extends Record<string, unknown> {
 
 /**
  * Throws `TOO_MANY_REQUESTS` when too many cards were refused for a cart, a customer, an e-mail within a network, an address
- * or a network; the wallet stays available. Customers who paid before are not limited by their address and network, and the
+ * or a network; the wallet stays available. Customers who paid before, for what they can no longer cancel, are not limited by their address and network, and the
  * first card of a cart from an address without refusals has a higher limit.
  */
 function limitRefusedCards(shop: Shop, refused: Refused): void {
@@ -169,7 +170,8 @@ async function countRefused(
   tx: Tx,
   { cartId, email, network, callerHash, customerId }: Buyer,
 ) {
-  const since = new Date(clock.now().getTime() - WINDOW_MS).toISOString()
+  const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+  const [since, final] = [before(WINDOW_MS), before(CANCEL_HOURS * HOUR_MS)]
   const isOfBuyer = customerId
     ? sql`o.customer_id = ${customerId}`
     : sql`lower(email) = lower(${email}) and a.network = ${network}`
@@ -179,7 +181,10 @@ async function countRefused(
       count(*) filter (where ${isOfBuyer})::int as email,
       count(*) filter (where a.caller_hash = ${callerHash})::int as address,
       count(*) filter (where a.network = ${network})::int as network,
-      exists (select from "order" where customer_id = ${customerId} and status in ${literals(boughtStatuses)}) as "hasPaid"
+      exists (
+        select from "order"
+        where customer_id = ${customerId} and status in ${literals(boughtStatuses)} and paid_at < ${final}::timestamptz
+      ) as "hasPaid"
     from payment_attempt a join "order" o on o.id = a.order_id
     where a.provider = 'openpay' and a.status in ${literals(['failed', ...openAttemptStatuses])} and a.created_at > ${since}::timestamptz`)
   const [, { rows }] = await inOneGo([lock, count])
