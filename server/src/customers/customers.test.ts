@@ -232,8 +232,8 @@ test('nothing personal is left in any table of whoever was deleted, but for what
   const signedIn = await testShop.app.inject({ url: '/api/users/check-token', headers })
   expect(signedIn.statusCode).toBe(401)
   const payload = { email: erased.email, password: 'siembra de mayo' }
-  const signIn = await testShop.app.inject({ method: 'POST', url: '/api/users/login', payload })
-  expect(signIn.statusCode).toBe(401)
+  const again = await testShop.app.inject({ method: 'POST', url: '/api/users/login', payload })
+  expect(again.statusCode).toBe(401)
 
   const before = await testShop.shop.db.$count(customer)
   expect((await owner.call('POST', `/customers/${id}/erase`)).statusCode).toBe(200)
