@@ -1,4 +1,4 @@
-import { stockLevel, StockMark } from './stock-mark.tsx'
+import { stockLevel, StockMark } from './stock-level.tsx'
 
 const words = {
   plenty: { text: 'En stock', colour: 'text-success' },

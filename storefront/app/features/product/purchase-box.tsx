@@ -2,7 +2,7 @@ import type { ProductDetail, ShopInfo } from '@surco/contract'
 import { useRef, useEffect, useState, type RefObject } from 'react'
 
 import { QuantityControl } from '../../entities/product/quantity-control.tsx'
-import { stockLevel, StockMark } from '../../entities/product/stock-mark.tsx'
+import { stockLevel, StockMark } from '../../entities/product/stock-level.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { catalogPath } from '../../lib/paths.ts'
 import { TextLink, Button } from '../../ui/button.tsx'

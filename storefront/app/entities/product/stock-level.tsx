@@ -1,11 +1,12 @@
 type StockLevel = 'plenty' | 'few' | 'none'
 
-const few = 10
+/** At most so many units count as few. */
+const FEW_UNITS = 10
 
 /** The stock level of a number of units. */
 export function stockLevel(units: number): StockLevel {
   if (units <= 0) return 'none'
-  return units > few ? 'plenty' : 'few'
+  return units > FEW_UNITS ? 'plenty' : 'few'
 }
 
 const looks = {
