@@ -177,7 +177,7 @@ export type {
 } from './products.ts'
 export type { ShelfNames } from './shelf-names.ts'
 export type { ProductReview, ReviewForm } from './product-reviews.ts'
-export { deliveryNames } from './office/delivery-names.ts'
+export { deliveryName } from './office/delivery-names.ts'
 export { differenceWords } from './payments/difference-words.ts'
 export {
   CANCEL_HOURS,

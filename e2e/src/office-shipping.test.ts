@@ -78,7 +78,7 @@ story(
       price: '$150.00 MXN',
       days: '1 a 2',
     })
-    await pickUp(openShop)
+    await handOver(page, await pickUp(openShop))
 
     await page.setViewportSize({ width: 1440, height: 900 })
     await moveDearer(page, far)
@@ -251,7 +251,7 @@ async function askForQuote(openShop: OpenShop) {
   await look(page)
 }
 
-async function pickUp(openShop: OpenShop) {
+async function pickUp(openShop: OpenShop): Promise<string> {
   const page = await openShop(phone, { path: productPath(respirator) })
   await addToCart(page)
   await goToCart(page)
@@ -263,8 +263,26 @@ async function pickUp(openShop: OpenShop) {
   await look(page)
   await payByCard(page, cards.good)
   await authorize(page)
-  await seeOrderNumber(page)
+  const number = await seeOrderNumber(page)
   await see(page.getByRole('heading', { name: 'Lo recoges en' }))
   const { text } = await getOrderMail(buyer.email)
   expect(text).toContain('Lo recoges en:')
+  return number
+}
+
+/** Staff tell the buyer that an order is ready at the branch, and note that it was picked up. */
+async function handOver(page: Page, number: string) {
+  await openPage(page, `/admin/pedidos/${number}`)
+  await see(page.getByText('Por preparar').first())
+  await page.getByRole('button', { name: /^Ya está listo/ }).click()
+  const dialog = page.getByRole('dialog', { name: `El pedido #${number} está listo` })
+  await look(page)
+  expect(await dialog.getByLabel('Paquetería').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Listo para recoger' }).click()
+  await seeNoMore(dialog)
+  await see(page.getByText('Listo para recoger').first())
+  await look(page)
+  await page.getByRole('button', { name: 'Ya lo recogió' }).click()
+  await page.getByRole('button', { name: 'Sí, ya lo recogió' }).click()
+  await see(page.getByText('Recogido', { exact: true }))
 }

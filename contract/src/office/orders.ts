@@ -25,6 +25,7 @@ const OfficeOrderRow = Type.Object({
   name: Type.String(),
   email: Type.String(),
   place: Type.String({ description: 'City and state' }),
+  isPickup: Type.Boolean({ description: 'The buyer picks it up at a branch' }),
   units: Type.Integer(),
   toShip: Type.Integer({ description: 'Paid units that are not shipped' }),
   lacking: Type.Integer({

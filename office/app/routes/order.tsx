@@ -71,7 +71,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             >
               Lista de empaque
             </LinkButton>
-            <ShipDialog number={number} left={ready} />
+            <ShipDialog number={number} left={ready} isPickup={isPickup(order.entrega)} />
           </div>
         )
       }
@@ -82,7 +82,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <Differences differences={order.differences} />
       <Pieces order={order} mayShip={mayShip} />
       <Related order={order} mayChange={mayRefund} />
-      <Part title="Envíos">
+      <Part title={isPickup(order.entrega) ? 'Entrega en sucursal' : 'Envíos'}>
         <Parcels order={order} mayShip={mayShip} />
       </Part>
       <Part title="Pagos">
@@ -104,6 +104,7 @@ const Marks = ({ order }: { order: OfficeOrder }) => (
     {order.status === 'paid' && order.delivery !== 'none' && statusWord('paid')}
     <Standing
       {...order}
+      isPickup={isPickup(order.entrega)}
       refunded={order.refund?.amount ?? 0}
       openRefund={openRefundOf(order)}
       lacking={order.lacking.reduce((sum, { cantidad }) => sum + cantidad, 0)}

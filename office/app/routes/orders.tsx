@@ -40,7 +40,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await readForm(request)
   return attempt(async () => {
     await shipOrder(form)
-    notify({ title: `Pedido #${form.number} enviado`, level: 'success' })
+    const done = form.pickup ? 'listo para recoger' : 'enviado'
+    notify({ title: `Pedido #${form.number} ${done}`, level: 'success' })
   })
 }
 
@@ -190,12 +191,14 @@ const columnsOf = (
   { title: 'Estado', cell: (row) => <Standing {...row} /> },
   {
     title: 'Piezas',
-    cell: ({ units, toShip }) =>
-      toShip > 0 && toShip < units ? `${toShip} de ${units} por enviar` : units,
+    cell: ({ units, toShip, isPickup }) =>
+      toShip > 0 && toShip < units
+        ? `${toShip} de ${units} por ${isPickup ? 'preparar' : 'enviar'}`
+        : units,
   },
   { title: 'Total', cell: ({ total }) => <Money pesos={total} /> },
   ...(mayShip ? [{ title: 'Surtir', cell: shipCell }] : []),
 ]
 
 const shipCell = (row: OfficeOrderRow) =>
-  isToShip(row) ? <ShipDialog number={row.number} small /> : null
+  isToShip(row) ? <ShipDialog number={row.number} isPickup={row.isPickup} small /> : null

@@ -55,8 +55,8 @@ const calls: Readonly<Partial<Record<string, Call>>> = {
 const doneTexts: Readonly<Partial<Record<string, string>>> = {
   ...refundTexts,
   ...returnTexts,
-  ship: 'Envío anotado',
-  delivered: 'Envío entregado',
+  ship: 'Anotado: se le avisa al comprador',
+  delivered: 'Entrega anotada',
   relabel: 'Guía corregida',
   supply: 'Piezas surtidas',
   solved: 'Aviso quitado',

@@ -1,5 +1,6 @@
 import type { OfficeOrder, OfficePayment, Shipment } from '@surco/contract'
 import { paymentMethodName } from '@surco/contract/payment-methods'
+import { isPickup } from '@surco/contract/pickup'
 
 import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Amount, Amounts, TaxAmounts, TotalAmount } from '../../../../storefront/app/ui/amounts.tsx'
@@ -26,7 +27,7 @@ export function Lines({ order, mayShip }: { order: OfficeOrder; mayShip: boolean
     <>
       <DataTable
         caption="Piezas del pedido"
-        columns={lineColumns}
+        columns={lineColumns(isPickup(order.entrega))}
         rows={rows}
         keyOf={({ SKU }) => SKU}
       />
@@ -59,7 +60,7 @@ const Supply = ({ lacking }: { lacking: Units }) => (
 
 type Line = OfficeOrder['items'][number] & { left: number; lacking: number }
 
-const lineColumns: readonly [Column<Line>, ...Column<Line>[]] = [
+const lineColumns = (atBranch: boolean): readonly [Column<Line>, ...Column<Line>[]] => [
   {
     title: 'Producto',
     cell: ({ SKU, nombre }) => (
@@ -71,7 +72,7 @@ const lineColumns: readonly [Column<Line>, ...Column<Line>[]] = [
   },
   { title: 'Piezas', cell: ({ cantidad }) => cantidad },
   {
-    title: 'Por enviar',
+    title: atBranch ? 'Por preparar' : 'Por enviar',
     cell: ({ left, lacking }) => (
       // One element, which stands beside its title in a narrow window.
       <span>
@@ -87,17 +88,18 @@ const lineColumns: readonly [Column<Line>, ...Column<Line>[]] = [
   { title: 'Precio', cell: ({ precio }) => <Money pesos={precio} /> },
 ]
 
-/** Shipments of an order, with the actions to correct them or mark them as delivered. */
+/** Shipments of an order, or what is ready at the branch, with the actions to correct them or mark them as delivered. */
 export function Parcels({ order, mayShip }: { order: OfficeOrder; mayShip: boolean }) {
   const { shipments = [], items } = order
   const names = new Map(items.map(({ SKU, nombre }) => [SKU, nombre]))
-  if (shipments.length === 0) return <p className="text-muted">Todavía no sale nada.</p>
+  const words = isPickup(order.entrega) ? atBranch : sent
+  if (shipments.length === 0) return <p className="text-muted">{words.nothing}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
       {shipments.map((shipment) => (
         <li key={shipment.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
           <p className="font-semibold wrap-anywhere">
-            {shipment.carrier}
+            {words.title ?? shipment.carrier}
             {shipment.trackingNumber && (
               <span className="tabular-nums"> · Guía {shipment.trackingNumber}</span>
             )}
@@ -108,10 +110,10 @@ export function Parcels({ order, mayShip }: { order: OfficeOrder; mayShip: boole
               .join(' · ')}
           </p>
           <p className="text-sm text-muted">
-            Salió el <Moment iso={shipment.shippedAt} />
+            {words.since} <Moment iso={shipment.shippedAt} />
             {shipment.deliveredAt && (
               <>
-                . Se entregó el <Moment iso={shipment.deliveredAt} />
+                . {words.until} <Moment iso={shipment.deliveredAt} />
               </>
             )}
           </p>
@@ -120,26 +122,51 @@ export function Parcels({ order, mayShip }: { order: OfficeOrder; mayShip: boole
               Seguir el envío
             </TextLink>
           )}
-          {mayShip && <ParcelActions shipment={shipment} />}
+          {mayShip && <ParcelActions {...{ shipment, words }} />}
         </li>
       ))}
     </ul>
   )
 }
 
-const ParcelActions = ({ shipment }: { shipment: Shipment }) => (
+interface ParcelWords {
+  nothing: string
+  /** Instead of the carrier */
+  title?: string
+  since: string
+  until: string
+  /** The action when the buyer has it, the question before it, and the answer to that */
+  done: readonly [action: string, question: string, answer: string]
+}
+
+const sent: ParcelWords = {
+  nothing: 'Todavía no sale nada.',
+  since: 'Salió el',
+  until: 'Se entregó el',
+  done: ['Se entregó', '¿Ya se entregó?', 'Sí, se entregó'],
+}
+
+const atBranch: ParcelWords = {
+  nothing: 'Todavía no hay nada listo.',
+  title: 'Listo para recoger',
+  since: 'Desde el',
+  until: 'Se recogió el',
+  done: ['Ya lo recogió', '¿Ya lo recogió el comprador?', 'Sí, ya lo recogió'],
+}
+
+const ParcelActions = ({ shipment, words }: { shipment: Shipment; words: ParcelWords }) => (
   <div className="flex flex-wrap gap-2">
     {!shipment.deliveredAt && (
       <ConfirmedChange
-        opens="Se entregó"
-        title="¿Ya se entregó?"
-        confirms="Sí, se entregó"
+        opens={words.done[0]}
+        title={words.done[1]}
+        confirms={words.done[2]}
         fields={{ intent: 'delivered', id: shipment.id }}
       >
         <p>El comprador lo verá en su pedido.</p>
       </ConfirmedChange>
     )}
-    <RelabelDialog parcel={shipment} />
+    {words === sent && <RelabelDialog parcel={shipment} />}
   </div>
 )
 

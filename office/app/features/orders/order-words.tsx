@@ -1,5 +1,5 @@
 import type { Delivery, OfficeOrderRow, OrderStatus, OrderView } from '@surco/contract'
-import { deliveryNames } from '@surco/contract/delivery-names'
+import { deliveryName } from '@surco/contract/delivery-names'
 
 import { formatCount } from '../../../../storefront/app/lib/format.ts'
 import { Badge, type BadgeTone } from '../../../../storefront/app/ui/badge.tsx'
@@ -49,6 +49,8 @@ const openRefunds: Readonly<Record<NonNullable<OfficeOrderRow['openRefund']>, Wo
 interface Standing {
   status: OrderStatus
   delivery: Delivery
+  /** Whether the buyer picks it up at a branch */
+  isPickup: boolean
   /** Refunded pesos */
   refunded: number
   /** State of the refund that is not done yet, if there is one */
@@ -65,9 +67,7 @@ export function Standing({ hasProblem, lacking, ...order }: Standing) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {money && <Word {...money} />}
-      {delivery !== 'none' && (
-        <Badge tone={deliveryTones[delivery]}>{deliveryNames[delivery]}</Badge>
-      )}
+      {delivery !== 'none' && <Badge tone={deliveryTones[delivery]}>{deliveryName(order)}</Badge>}
       {status === 'paid' && refunded > 0 && <Badge tone="neutral">Reembolsado en parte</Badge>}
       {lacking > 0 && (
         <Badge tone="danger">

@@ -20,12 +20,14 @@ interface Props {
   number: string
   /** Units that can be shipped; without them, all remaining ones are */
   left?: readonly UnitsLeft[]
+  /** The buyer picks it up at a branch: it is not sent, but ready there */
+  isPickup: boolean
   /** A small button, for lists */
   small?: boolean
 }
 
-/** Button and dialog that ship an order: carrier, tracking number and units. */
-export function ShipDialog({ number, left = [], small = false }: Props) {
+/** Button and dialog that ship an order: carrier, tracking number and units; or tell that it is ready at a branch. */
+export function ShipDialog({ number, left = [], isPickup, small = false }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useFocusNext(open)
@@ -37,10 +39,15 @@ export function ShipDialog({ number, left = [], small = false }: Props) {
         size={small ? 'small' : 'medium'}
         onClick={() => setOpen(true)}
       >
-        Enviar<span className="sr-only"> el pedido #{number}</span>
+        {isPickup ? 'Ya está listo' : 'Enviar'}
+        <span className="sr-only"> el pedido #{number}</span>
       </Button>
-      <Dialog open={open} onClose={close} title={`Enviar el pedido #${number}`}>
-        {open && <ShipForm number={number} left={left} onDone={close} />}
+      <Dialog
+        open={open}
+        onClose={close}
+        title={isPickup ? `El pedido #${number} está listo` : `Enviar el pedido #${number}`}
+      >
+        {open && <ShipForm {...{ number, left, isPickup }} onDone={close} />}
       </Dialog>
     </>
   )
@@ -64,7 +71,7 @@ interface FormProps extends Required<Omit<Props, 'small'>> {
   onDone: () => void
 }
 
-function ShipForm({ number, left, onDone }: FormProps) {
+function ShipForm({ number, left, isPickup, onDone }: FormProps) {
   const change = useChange(onDone)
   const key = useOnceKey(change)
   const faults = change.refused?.fields ?? {}
@@ -72,15 +79,27 @@ function ShipForm({ number, left, onDone }: FormProps) {
     <ChangeForm change={change} intent="ship">
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="key" value={key} />
-      <LabelFields faults={faults} />
-      {left.length > 0 && <Units left={left} fault={faults.lines} />}
-      <p className="text-sm text-muted">Se lo diremos al comprador por correo.</p>
+      {isPickup ? <AtBranch /> : <LabelFields faults={faults} />}
+      {left.length > 0 && <Units {...{ left, isPickup }} fault={faults.lines} />}
+      <p className="text-sm text-muted">
+        {isPickup
+          ? 'Le diremos al comprador por correo que ya puede recogerlo.'
+          : 'Se lo diremos al comprador por correo.'}
+      </p>
       <SendButton change={change} className="self-start">
-        Marcar como enviado
+        {isPickup ? 'Listo para recoger' : 'Marcar como enviado'}
       </SendButton>
     </ChangeForm>
   )
 }
+
+/** What stands for a carrier where nothing is sent. */
+const AtBranch = () => (
+  <>
+    <input type="hidden" name="carrier" value="Sucursal" />
+    <input type="hidden" name="pickup" value="true" />
+  </>
+)
 
 const lastCarrier = 'oficina:paqueteria'
 
@@ -167,9 +186,15 @@ function RelabelForm({ parcel, onDone }: { parcel: Shipment; onDone: () => void 
   )
 }
 
-const Units = ({ left, fault }: { left: readonly UnitsLeft[]; fault: string | undefined }) => (
+interface UnitsProps extends Pick<FormProps, 'left' | 'isPickup'> {
+  fault: string | undefined
+}
+
+const Units = ({ left, isPickup, fault }: UnitsProps) => (
   <fieldset className="flex flex-col gap-3">
-    <legend className="mb-2 font-semibold">Piezas que salen</legend>
+    <legend className="mb-2 font-semibold">
+      {isPickup ? 'Piezas que ya están' : 'Piezas que salen'}
+    </legend>
     {left.map(({ SKU, nombre, cantidad }) => (
       <Field
         key={SKU}
@@ -180,7 +205,7 @@ const Units = ({ left, fault }: { left: readonly UnitsLeft[]; fault: string | un
         max={cantidad}
         defaultValue={cantidad}
         label={nombre}
-        hint={`SKU ${SKU}. Por enviar: ${formatCount(cantidad, 'pieza', 'piezas')}.`}
+        hint={`SKU ${SKU}. Por ${isPickup ? 'preparar' : 'enviar'}: ${formatCount(cantidad, 'pieza', 'piezas')}.`}
       />
     ))}
     {fault && (

@@ -1,4 +1,4 @@
-import { deliveryNames, officeOrders, statusNames } from '@surco/contract'
+import { deliveryName, officeOrders, statusNames } from '@surco/contract'
 
 import { ROWS_AT_ONCE, serveExport } from '../../exports/index.ts'
 import type { Api } from '../../platform/http/implement.ts'
@@ -18,7 +18,7 @@ export const serveOrderFiles = (api: Api, shop: Shop) =>
       { title: 'Fecha', cell: ({ createdAt }) => new Date(createdAt) },
       { title: 'Pagado el', cell: ({ paidAt }) => (paidAt === null ? null : new Date(paidAt)) },
       { title: 'Estado', cell: ({ status }) => statusNames[status] },
-      { title: 'Entrega', cell: ({ delivery }) => deliveryNames[delivery] },
+      { title: 'Entrega', cell: deliveryName },
       { title: 'Comprador', cell: ({ name }) => name },
       { title: 'Lugar', cell: ({ place }) => place },
       { title: 'Piezas', cell: ({ units }) => units },

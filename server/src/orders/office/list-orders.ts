@@ -1,4 +1,11 @@
-import type { Delivery, OfficeOrderRow, officeOrders, OrderView, Output } from '@surco/contract'
+import {
+  type Delivery,
+  isPickup,
+  type OfficeOrderRow,
+  type officeOrders,
+  type OrderView,
+  type Output,
+} from '@surco/contract'
 import { buildSqlOnce, type Db } from '@surco/database'
 import {
   boughtStatuses,
@@ -99,6 +106,7 @@ const columns = {
   name: order.name,
   email: order.email,
   address: order.address,
+  agreed: order.delivery,
   toShip: order.toShip,
   total: order.total,
   paymentMethod: order.paymentMethod,
@@ -136,6 +144,8 @@ type Row = Pick<
   | 'paymentMethod'
   | 'reviewReason'
 > & {
+  /** The delivery that the buyer chose. */
+  agreed: typeof order.$inferSelect.delivery
   refunded: number
   openRefund: 'asked' | 'refused' | null
   units: number
@@ -153,6 +163,7 @@ const rowOf = (row: Row): OfficeOrderRow => ({
   name: row.name,
   email: row.email,
   place: `${row.address.city}, ${row.address.state}`,
+  isPickup: isPickup(row.agreed),
   units: row.units,
   toShip: row.toShip,
   lacking: row.lacking,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { OfficeOrderRow } from '@surco/contract'
+import { deliveryName, type OfficeOrderRow } from '@surco/contract'
 import { order, orderLine, shipment } from '@surco/database/schema'
 import { desc, eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
@@ -97,6 +97,11 @@ test('what is picked up at a branch is ready there: where, when and what to brin
     days: { from: 1, to: 2 },
   }
   await testShop.shop.db.update(order).set({ delivery }).where(eq(order.number, number))
+  const isPickup = true
+  expect((await list({ view: 'toShip' })).data).toContainEqual(
+    expect.objectContaining({ number: String(number), isPickup, delivery: 'toShip' }),
+  )
+  expect(deliveryName({ delivery: 'toShip', isPickup })).toBe('Por preparar')
   await ship(number, { carrier: 'Sucursal' })
   const [mail] = await readMails(number)
   expect(mail?.subject).toBe(`Tu pedido #${number} está listo para recoger`)
