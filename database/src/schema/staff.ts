@@ -23,7 +23,7 @@ export const staff = pgTable(
       .references(() => role.id),
     /** argon2id; null until the invitation is accepted. */
     passwordHash: text('password_hash'),
-    /** Of the authenticator, base 32; null until the invitation is accepted. */
+    /** Secret of the authenticator app, base 32; null until the invitation is accepted. */
     totpSecret: text('totp_secret'),
     /** Time step of the last used code: each code is valid once. */
     totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
@@ -50,7 +50,7 @@ export const staffSession = pgTable(
     createdAt: createdAt(),
     seenAt: timestamptz('seen_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
-    /** When a code was last given. */
+    /** When a code of the authenticator was last entered. */
     provenAt: timestamptz('proven_at').notNull(),
     device: text().notNull().default(''),
   },
@@ -105,8 +105,8 @@ export const apiKey = pgTable(
 const actorKinds = ['staff', 'command', 'job', 'key', 'buyer'] as const
 
 /**
- * Audit log: each change by staff, a command, a job or a key, written in the transaction of the change. A trigger forbids
- * updates, except deletions that the privacy law requires.
+ * Audit log: each change by staff, a command, a job, a key or a buyer, written in the transaction of the change. A trigger
+ * refuses every update and delete; erasing a customer may only change `before` and `after`.
  */
 export const bookEntry = pgTable(
   'book_entry',
@@ -117,6 +117,7 @@ export const bookEntry = pgTable(
     staffId: text('staff_id').references(() => staff.id),
     /** As it was then. */
     actorName: text('actor_name').notNull(),
+    /** Network prefix of staff, such as 192.0.2.0/24; '' for others. */
     network: text().notNull().default(''),
     action: text().notNull(),
     subjectKind: text('subject_kind').notNull(),

@@ -12,8 +12,6 @@ import { addPicture } from '../platform/media/index.ts'
 import { DAY_MS } from '../platform/time.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the demo's files hold, in the order of their names; `undefined` or empty when one is missing. */
-
 /** `logo` and `image` are files below `pictures`, as are a banner's `wide` and `mobile`. */
 export interface DemoBrand {
   nombre: string
@@ -142,10 +140,12 @@ interface DemoProduct {
   satUnitKey: string
 }
 
-/** Finds the first product in stock, by SKU, whose name begins like this. */
+/**
+ * Finds the product with the lowest SKU whose name starts with `beginning`, among those in stock that need no quote.
+ */
 export type FindDemoProduct = (beginning: string) => DemoProduct | undefined
 
-/** Reads the products for the demo's reviews and orders. */
+/** Reads the products for the demo's testimonials and orders. */
 export async function readDemoProducts(tx: Tx): Promise<FindDemoProduct> {
   const products = await tx
     .select({
