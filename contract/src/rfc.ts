@@ -1,23 +1,26 @@
 /** A company is a `persona moral`, a person a `persona física`. */
 export type PersonKind = 'company' | 'person'
 
-/** The tax authority's own RFC for the public at large, which has one name for all. */
+/** The tax authority's generic RFC for the public at large; invoices with it always carry `PUBLIC_NAME`. */
 export const PUBLIC_RFC = 'XAXX010101000'
 export const PUBLIC_NAME = 'PUBLICO EN GENERAL'
-/** Its RFC for residents abroad. */
+/** The tax authority's generic RFC for residents abroad. */
 const FOREIGN_RFC = 'XEXX010101000'
 
-/** Letters of the name (three of a company's, four of a person's), a date, and three characters more. */
-const form = /^([A-ZÑ&]{3,4})(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[\dA]$/
+/**
+ * Letters of the name (three of a company's, four of a person's), a date, and the homoclave; `rfcPattern` of `fields.ts`
+ * has the same form.
+ */
+const pattern = /^([A-ZÑ&]{3,4})(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[\dA]$/
 
-const read = (typed: string) => form.exec(typed.trim().toUpperCase())
+const match = (typed: string) => pattern.exec(typed.trim().toUpperCase())
 
 export const isGenericRfc = (typed: string) =>
   [PUBLIC_RFC, FOREIGN_RFC].includes(typed.trim().toUpperCase())
 
 /** The kind of person of an RFC; undefined for an incomplete or generic one. */
 export function kindOfRfc(typed: string): PersonKind | undefined {
-  const letters = read(typed)?.[1]
+  const letters = match(typed)?.[1]
   if (!letters || isGenericRfc(typed)) return undefined
   return letters.length === 3 ? 'company' : 'person'
 }
@@ -26,15 +29,15 @@ export function kindOfRfc(typed: string): PersonKind | undefined {
 export function rfcFault(typed: string): string | undefined {
   const rfc = typed.trim().toUpperCase()
   if (rfc === '') return undefined
-  const [matched, , year, month, day] = read(rfc) ?? []
-  if (!matched) return formFault(rfc)
+  const [matched, , year, month, day] = match(rfc) ?? []
+  if (!matched) return patternFault(rfc)
   return isDate(Number(year), Number(month), Number(day))
     ? undefined
     : 'Revisa tu RFC: la fecha que contiene no existe.'
 }
 
-/** Describes the first part of an RFC that has the wrong form. */
-function formFault(rfc: string): string {
+/** Describes the first part of an RFC that does not match the pattern. */
+function patternFault(rfc: string): string {
   if (/[^A-ZÑ&\d]/.test(rfc)) {
     return 'El RFC solo lleva letras, números, Ñ y &, sin acentos, guiones ni espacios.'
   }
