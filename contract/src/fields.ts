@@ -54,6 +54,7 @@ export const Cantidad = Type.Integer({
   'x-message': 'La cantidad debe ser un número entero de al menos 1.',
 })
 
+/** The same form as `pattern` of `rfc.ts`, in either case of letters. */
 const rfcPattern = '[A-Za-zÑñ&]{3,4}[0-9]{6}[A-Za-z0-9]{2}[0-9Aa]'
 
 /** `rfcFault` says which part of an RFC is wrong. */

@@ -1,13 +1,16 @@
 /** A company is a `persona moral`, a person a `persona física`. */
 export type PersonKind = 'company' | 'person'
 
-/** The tax authority's own RFC for the public at large, for which every invoice bears `PUBLIC_NAME`. */
+/** The tax authority's generic RFC for the public at large; invoices with it always carry `PUBLIC_NAME`. */
 export const PUBLIC_RFC = 'XAXX010101000'
 export const PUBLIC_NAME = 'PUBLICO EN GENERAL'
-/** The tax authority's own RFC for residents abroad. */
+/** The tax authority's generic RFC for residents abroad. */
 const FOREIGN_RFC = 'XEXX010101000'
 
-/** Letters of the name (three of a company's, four of a person's), a date, and the three characters of the homoclave. */
+/**
+ * Letters of the name (three of a company's, four of a person's), a date, and the homoclave; `rfcPattern` of `fields.ts`
+ * has the same form.
+ */
 const pattern = /^([A-ZÑ&]{3,4})(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[\dA]$/
 
 const match = (typed: string) => pattern.exec(typed.trim().toUpperCase())
@@ -33,7 +36,7 @@ export function rfcFault(typed: string): string | undefined {
     : 'Revisa tu RFC: la fecha que contiene no existe.'
 }
 
-/** Describes the first part of an RFC that does not match. */
+/** Describes the first part of an RFC that does not match the pattern. */
 function patternFault(rfc: string): string {
   if (/[^A-ZÑ&\d]/.test(rfc)) {
     return 'El RFC solo lleva letras, números, Ñ y &, sin acentos, guiones ni espacios.'

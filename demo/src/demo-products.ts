@@ -6,7 +6,7 @@ import { cuttingParts } from './products/parts/cutting-parts.ts'
 import { engineParts } from './products/parts/engine-parts.ts'
 import { handTools } from './products/parts/hand-tools.ts'
 import { irrigation } from './products/parts/irrigation.ts'
-import { safetyGear } from './products/parts/safety.ts'
+import { safetyGear } from './products/parts/safety-gear.ts'
 import { waterParts } from './products/parts/water-parts.ts'
 import { workshopParts } from './products/parts/workshop-parts.ts'
 import { engines } from './products/power/engines.ts'
@@ -28,7 +28,7 @@ import { engineWelders } from './products/workshop/engine-welders.ts'
 import { pressureWashers } from './products/workshop/pressure-washers.ts'
 import { welders } from './products/workshop/welders.ts'
 
-/** Every article of the demo shop, in the order of its shelves. */
+/** Every product of the demo shop, in catalogue order. */
 export const demoProducts: readonly Product[] = [
   ...manualSprayers,
   ...batterySprayers,

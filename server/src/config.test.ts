@@ -306,7 +306,7 @@ test('takes the wallet and its script from where its API is', () => {
   expect(live.payments.mercadopago).toMatchObject({ webhookSecret: 'secret' })
 })
 
-test('knows Stripe by its key', () => {
+test('knows the provider of legacy Stripe payments by its key', () => {
   expect(readConfig({}).payments.stripe).toBeUndefined()
   expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).payments.stripe).toEqual({
     secretKey: 'sk_test_1',

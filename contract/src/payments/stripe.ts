@@ -4,14 +4,15 @@ import type { Endpoints } from '../endpoint.ts'
 import { ProviderId } from '../fields.ts'
 import { OrderDetails } from '../orders.ts'
 
-/** Calls for Stripe payments that the shop before this one started. */
+/** Calls for legacy Stripe payments, which were started outside the shop. */
 const calls = {
   'POST /stripe/confirm_payment': {
-    summary: 'Settle a Stripe payment, which was started outside the shop',
+    summary: 'Settle a legacy Stripe payment, which was started outside the shop',
     session: true,
     body: Type.Object({
       payment_intent_id: ProviderId,
-      selectedPlan: Type.Optional(Type.String({ maxLength: 120, description: 'Ignored' })),
+      /** Ignored. */
+      selectedPlan: Type.Optional(Type.String({ maxLength: 120 })),
       paymentMethod: Type.Literal('stripe'),
       addressId: Type.Optional(ProviderId),
     }),

@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './book.ts'
 export * from './carts.ts'
 export * from './catalog.ts'
 export { literals } from './shared-columns.ts'

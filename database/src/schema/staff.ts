@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { createdAt, isOneOf, timestamptz, updatedAt } from './shared-columns.ts'
+import { createdAt, timestamptz, updatedAt } from './shared-columns.ts'
 
 /** What staff may do: a name for some permissions. The five ready ones come with a migration. */
 export const role = pgTable('role', {
@@ -50,7 +50,7 @@ export const staffSession = pgTable(
     createdAt: createdAt(),
     seenAt: timestamptz('seen_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
-    /** When a code of the authenticator was last entered. */
+    /** When an authenticator code was last entered. */
     provenAt: timestamptz('proven_at').notNull(),
     device: text().notNull().default(''),
   },
@@ -70,7 +70,7 @@ export const staffInvitation = pgTable(
       .notNull()
       .unique()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** For the authenticator, base 32: the staff's own once the invitation is accepted. */
+    /** Secret of the authenticator app, base 32: the staff's own once the invitation is accepted. */
     totpSecret: text('totp_secret').notNull(),
     createdAt: createdAt(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -99,38 +99,5 @@ export const apiKey = pgTable(
   (t) => [
     index('api_key_by_staff').on(t.createdBy),
     check('api_key_permissions', sql`cardinality(${t.permissions}) > 0`),
-  ],
-)
-
-const actorKinds = ['staff', 'command', 'job', 'key', 'buyer'] as const
-
-/**
- * Audit log: each change by staff, a command, a job, a key or a buyer, written in the transaction of the change. A trigger
- * refuses every update and delete; erasing a customer may only change `before` and `after`.
- */
-export const bookEntry = pgTable(
-  'book_entry',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamptz('at').notNull(),
-    actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
-    staffId: text('staff_id').references(() => staff.id),
-    /** As it was then. */
-    actorName: text('actor_name').notNull(),
-    /** Network prefix of staff, such as 192.0.2.0/24; '' for others. */
-    network: text().notNull().default(''),
-    action: text().notNull(),
-    subjectKind: text('subject_kind').notNull(),
-    subjectId: text('subject_id').notNull(),
-    subjectName: text('subject_name').notNull(),
-    before: jsonb().$type<Record<string, unknown>>(),
-    after: jsonb().$type<Record<string, unknown>>(),
-  },
-  (t) => [
-    check('book_entry_actor', isOneOf(t.actorKind, actorKinds)),
-    check('book_entry_staff', sql`(${t.actorKind} = 'staff') = (${t.staffId} is not null)`),
-    index('book_entry_of_subject').on(t.subjectKind, t.subjectId, t.id),
-    index('book_entry_by_staff').on(t.staffId, t.id),
-    index('book_entry_by_name').on(sql`lower(${t.subjectName}) text_pattern_ops`, t.id),
   ],
 )

@@ -115,7 +115,7 @@ const saleFields = {
 type Fields = Record<string, Field<unknown>>
 type Values<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> }
 
-/** One line of a family's file: what every article has, and the family's own columns. */
+/** One line of a family's file: what every product has, and the family's own columns. */
 export type Row<F extends Fields> = Values<typeof saleFields> & Values<F>
 
 interface Line {

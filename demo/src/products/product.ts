@@ -1,4 +1,4 @@
-/** What the dealer decides about one article: code, price in pesos with IVA, units at hand. */
+/** What the dealer decides about one product: code, price in pesos with IVA, units at hand. */
 export interface Sale {
   sku: string
   brand: string
@@ -10,7 +10,7 @@ export interface Sale {
   freeShipping?: boolean
 }
 
-/** What a family says about one of its articles. */
+/** What a family says about one of its products. */
 export interface Sheet {
   /** The name without brand and SKU. */
   title: string
@@ -23,7 +23,7 @@ export interface Sheet {
   accessory?: boolean
 }
 
-/** One article as the catalogue shows it. */
+/** One product as the catalogue shows it. */
 export interface Product extends Sale, Omit<Sheet, 'title'> {
   name: string
   /** The model of its pictures; without one the product has none. */

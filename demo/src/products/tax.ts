@@ -80,7 +80,7 @@ const unitKeys: [name: RegExp, key: string][] = [
   [/\bcaja\b/, 'XBX'],
 ]
 
-/** How an article is taxed and named on an invoice; throws for an unknown category. */
+/** How a product is taxed and named on an invoice; throws for an unknown category. */
 export function taxOf({ name, category, accessory }: Sold): Tax {
   const shelf = category.join('/')
   const key = productKeys.find(([beginning]) => shelf.startsWith(beginning))?.[1]

@@ -44,7 +44,7 @@ export function keepUnits(text: string) {
   return text.replace(measure, '$1\u00a0')
 }
 
-/** One of the wordings: always the same for the same article and place in its text. */
+/** One of the wordings: always the same for the same product and place in its text. */
 export function choose(sku: string, place: string, wordings: readonly string[]) {
   let hash = 0x811c9dc5
   for (const letter of `${place} ${sku}`)
@@ -86,7 +86,7 @@ function termsOf(brand: string) {
   return terms
 }
 
-/** A sentence on what the article's brand stands for. */
+/** A sentence on what the product's brand stands for. */
 function promise({ sku, brand }: { sku: string; brand: string }) {
   return choose(sku, 'promise', termsOf(brand).promises.split('|'))
 }

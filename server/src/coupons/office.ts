@@ -1,7 +1,7 @@
 import { type CouponState, type OfficeCoupon, officeCoupons } from '@surco/contract'
 
 import { actorOf, listBook, refuseOvertaken } from '../book/index.ts'
-import { type Column, ROWS_AT_ONCE, serveExport } from '../exports/index.ts'
+import { type ExportColumn, ROWS_AT_ONCE, serveExport } from '../exports/index.ts'
 import { type Api, implement } from '../platform/http/implement.ts'
 import { pesos } from '../platform/money.ts'
 import { daysOf } from '../platform/period.ts'
@@ -67,7 +67,7 @@ const states: Readonly<Record<CouponState, string>> = {
 }
 
 /** Columns of the exported file of coupons. */
-const columns: readonly Column<OfficeCoupon>[] = [
+const columns: readonly ExportColumn<OfficeCoupon>[] = [
   { title: 'Código', cell: ({ code }) => code },
   { title: 'Texto', cell: ({ label }) => label },
   { title: 'Estado', cell: ({ state }) => states[state] },

@@ -9,22 +9,22 @@ import type { Shop } from '../shop.ts'
 export async function reportDeadJobs({ db, jobs, clock, log }: Shop): Promise<void> {
   const dead = await jobs.listDead()
   if (dead.length === 0) return
-  const newIds = await db.transaction(async (tx) => {
+  const newlyReported = await db.transaction(async (tx) => {
     const rows = await tx
       .insert(deadJobReport)
       .values(dead.map(({ id }) => ({ jobId: id, reportedAt: clock.now() })))
       .onConflictDoNothing()
       .returning()
-    const added = new Set(rows.map(({ jobId }) => jobId))
+    const newIds = new Set(rows.map(({ jobId }) => jobId))
     const jobIds = dead
-      .filter(({ id, name }) => added.has(id) && isWorthMail(name))
+      .filter(({ id, name }) => newIds.has(id) && isWorthMail(name))
       .map(({ id }) => id)
     if (jobIds.length > 0) await jobs.enqueue(tx, 'mail-merchant-dead-jobs', { jobIds })
-    return added
+    return newIds
   })
   // A job's data may hold an order's key or an e-mail address: it is not logged, `jobs list` shows it.
   for (const { id, name, reason } of dead) {
-    if (newIds.has(id)) log.error({ job: name, jobId: id, reason }, 'a job was given up')
+    if (newlyReported.has(id)) log.error({ job: name, jobId: id, reason }, 'a job was given up')
   }
 }
 

@@ -7,20 +7,19 @@ import { centavos } from '../platform/money.ts'
 import { addProductReviews } from '../reviews/index.ts'
 import { addServiceCenter } from '../service-centers/index.ts'
 import type { Shop } from '../shop.ts'
+import { daysBefore } from './days-before.ts'
 import {
-  daysBefore,
   type DemoBanner,
   type DemoCoupon,
   type DemoReview,
   type DemoServiceCenter,
   type DemoTestimonial,
-  type FindDemoProduct,
-  keepPicture,
-  readDemoProducts,
-  readJson,
-} from './demo-files.ts'
+  readDemoJson,
+} from './demo-data.ts'
+import { type FindDemoProduct, readDemoProducts } from './find-product.ts'
 import { addCustomer, readCustomer } from './load-customer.ts'
 import { addShelves, buildReviews, loadProducts, readShelves } from './load-products.ts'
+import { storeDemoPicture } from './store-picture.ts'
 
 /** Loads the demo into a shop without products, in one transaction; does nothing to any other shop. */
 export async function loadDemoIfEmpty(
@@ -55,20 +54,20 @@ interface DemoContent {
 /** Reads the demo's content besides its products, and stores the banners' pictures. */
 async function readContent(shop: Shop, demoDir: string): Promise<DemoContent> {
   const banners: DemoContent['banners'] = []
-  const read = await readJson<DemoBanner[]>(demoDir, 'banners.json', [])
+  const read = await readDemoJson<DemoBanner[]>(demoDir, 'banners.json', [])
   for (const [position, { wide, mobile, ...words }] of read.entries()) {
     banners.push({
       ...words,
       position,
-      picture: await keepPicture(shop, demoDir, wide),
-      mobilePicture: await keepPicture(shop, demoDir, mobile),
+      picture: await storeDemoPicture(shop, demoDir, wide),
+      mobilePicture: await storeDemoPicture(shop, demoDir, mobile),
     })
   }
   return {
     banners,
-    testimonials: await readJson(demoDir, 'testimonials.json', []),
-    centers: await readJson(demoDir, 'service-centers.json', []),
-    coupons: await readJson(demoDir, 'coupons.json', []),
+    testimonials: await readDemoJson(demoDir, 'testimonials.json', []),
+    centers: await readDemoJson(demoDir, 'service-centers.json', []),
+    coupons: await readDemoJson(demoDir, 'coupons.json', []),
   }
 }
 

@@ -22,13 +22,9 @@ import { addressSnapshot, countBuyer } from '../orders/index.ts'
 import { VOUCHER_DAYS } from '../payments/index.ts'
 import { newId } from '../platform/keys.ts'
 import { HOUR_MS } from '../platform/time.ts'
-import {
-  daysBefore,
-  readJson,
-  type DemoCustomer,
-  type FindDemoProduct,
-  type DemoOrder,
-} from './demo-files.ts'
+import { daysBefore } from './days-before.ts'
+import { type DemoCustomer, type DemoOrder, readDemoJson } from './demo-data.ts'
+import type { FindDemoProduct } from './find-product.ts'
 
 interface ReadCustomer {
   demo: DemoCustomer
@@ -37,7 +33,7 @@ interface ReadCustomer {
 
 /** Reads the demo's customer; undefined when it has none. */
 export async function readCustomer(demoDir: string): Promise<ReadCustomer | undefined> {
-  const demo = await readJson<DemoCustomer | undefined>(demoDir, 'customer.json', undefined)
+  const demo = await readDemoJson<DemoCustomer | undefined>(demoDir, 'customer.json', undefined)
   return demo && { demo, passwordHash: await hashPassword(demo.password, 'demo') }
 }
 

@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { stateOfPostalCode } from '../postal-codes/index.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
-import { readJson, type DemoBanner } from './demo-files.ts'
+import { type DemoBanner, readDemoJson } from './demo-data.ts'
 import { loadDemoIfEmpty } from './index.ts'
 
 const demoDir = resolve(import.meta.dirname, '../../../demo')
@@ -93,7 +93,7 @@ describe('the demo shop', () => {
 describe('what the demo shows beside its products', () => {
   it('has every banner of its file, with a wide and a narrow picture', async () => {
     const { data } = await test.client('GET /banners', { query: { active: true } })
-    const written = await readJson<DemoBanner[]>(demoDir, 'banners.json', [])
+    const written = await readDemoJson<DemoBanner[]>(demoDir, 'banners.json', [])
     expect(data.map(({ title }) => title)).toEqual(written.map(({ title }) => title))
     for (const { url, mobileUrl } of data) {
       for (const picture of [url, mobileUrl]) {

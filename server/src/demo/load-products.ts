@@ -16,13 +16,13 @@ import { addSynonyms, type SynonymsByMeaning } from '../search/index.ts'
 import { saveShopInfo } from '../settings/index.ts'
 import type { Shop } from '../shop.ts'
 import {
-  readJson,
-  readPostalCodes,
   type DemoBrand,
   type DemoCategory,
   type DemoReview,
-  keepPicture,
-} from './demo-files.ts'
+  readDemoJson,
+  readPostalCodes,
+} from './demo-data.ts'
+import { storeDemoPicture } from './store-picture.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
@@ -82,9 +82,9 @@ export async function readShelves(shop: Shop, demoDir: string): Promise<DemoShel
   return {
     brands: await readBrands(shop, demoDir),
     categories: await readCategories(shop, demoDir),
-    settings: await readJson(demoDir, 'settings.json', undefined),
+    settings: await readDemoJson(demoDir, 'settings.json', undefined),
     postalCodes: await readPostalCodes(demoDir),
-    synonyms: await readJson(demoDir, 'synonyms.json', {}),
+    synonyms: await readDemoJson(demoDir, 'synonyms.json', {}),
   }
 }
 
@@ -125,16 +125,20 @@ interface Named {
 
 async function readBrands(shop: Shop, demoDir: string): Promise<Named[]> {
   const named: Named[] = []
-  for (const { nombre, logo } of await readJson<DemoBrand[]>(demoDir, 'brands.json', [])) {
-    named.push({ name: nombre, picture: await keepPicture(shop, demoDir, logo) })
+  for (const { nombre, logo } of await readDemoJson<DemoBrand[]>(demoDir, 'brands.json', [])) {
+    named.push({ name: nombre, picture: await storeDemoPicture(shop, demoDir, logo) })
   }
   return named
 }
 
 async function readCategories(shop: Shop, demoDir: string): Promise<Named[]> {
   const named: Named[] = []
-  for (const { nombre, image } of await readJson<DemoCategory[]>(demoDir, 'categories.json', [])) {
-    named.push({ name: nombre, picture: await keepPicture(shop, demoDir, image) })
+  for (const { nombre, image } of await readDemoJson<DemoCategory[]>(
+    demoDir,
+    'categories.json',
+    [],
+  )) {
+    named.push({ name: nombre, picture: await storeDemoPicture(shop, demoDir, image) })
   }
   return named
 }

@@ -1,2 +1,2 @@
 export { serveBookFiles } from './export-book.ts'
-export { type Column, ROWS_AT_ONCE, serveExport } from './serve-export.ts'
+export { type ExportColumn, ROWS_AT_ONCE, serveExport } from './serve-export.ts'

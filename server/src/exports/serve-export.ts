@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { type Cell, writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-export interface Column<Row> {
+export interface ExportColumn<Row> {
   title: string
   cell: (row: Row) => Cell
 }
@@ -41,7 +41,7 @@ interface ExportedList<E extends Endpoint & { query: TSchema }, Row, At> {
     filters: FiltersOf<E>,
     after: At | undefined,
   ) => Promise<{ rows: readonly Row[]; next: At | null }>
-  columns: readonly Column<Row>[]
+  columns: readonly ExportColumn<Row>[]
 }
 
 /** Content types and writers of files, by extension. */

@@ -36,7 +36,7 @@ async function startPayment(card = '4242424242424242', amount = 100_000) {
 }
 
 // [T4.9]
-test('settles a payment of Stripe for the order that it names', async () => {
+test('settles a legacy Stripe payment for the order that it names', async () => {
   const { buyer, order, intentId } = await startPayment()
   const answer = await buyer.confirmStripe(intentId)
   expect(answer.json().order).toMatchObject({

@@ -5,103 +5,109 @@ interface StrokeLetter {
   d: string
   width: number
   /** Where a slab crosses the end of a stem. */
-  feet?: readonly (readonly [number, number])[]
-  /** The sides where a stroke ends instead of running along. */
+  serifs?: readonly (readonly [number, number])[]
+  /** Sides where strokes end openly (E, T): less space is left there. */
   open?: 'right' | 'both'
 }
 
-const w = 48
-const h = 78
-const c = 15
+const letterWidth = 48
+const letterHeight = 78
+/** How far a corner is cut off, along each side. */
+const chamfer = 15
+const halfStroke = 11
 /** Where a stem ends that no other stroke closes: half a stroke beyond the middle lines. */
-const top = -11
-const foot = 89
+const top = -halfStroke
+const bottom = letterHeight + halfStroke
 
 /** Capitals as the middle lines of strokes 22 wide, chamfered like cut plate. */
 const block: Record<string, StrokeLetter> = {
   A: {
-    d: `M0 ${foot}V${c}L${c} 0H${w - c}L${w} ${c}V${foot}M0 46H${w}`,
-    width: w,
-    feet: [
-      [0, h],
-      [w, h],
+    d: `M0 ${bottom}V${chamfer}L${chamfer} 0H${letterWidth - chamfer}L${letterWidth} ${chamfer}V${bottom}M0 46H${letterWidth}`,
+    width: letterWidth,
+    serifs: [
+      [0, letterHeight],
+      [letterWidth, letterHeight],
     ],
   },
   B: {
-    d: `M0 0H${w - 12}L${w} 12V28L38 38L${w} 48V${h - 12}L${w - 12} ${h}H0ZM0 38H38`,
-    width: w,
-    feet: [
+    d: `M0 0H${letterWidth - 12}L${letterWidth} 12V28L38 38L${letterWidth} 48V${letterHeight - 12}L${letterWidth - 12} ${letterHeight}H0ZM0 38H38`,
+    width: letterWidth,
+    serifs: [
       [0, 0],
-      [0, h],
+      [0, letterHeight],
     ],
   },
   E: {
-    d: `M${w - 4} 0H0V${h}H${w - 4}M0 39H${w - 12}`,
-    width: w - 4,
+    d: `M${letterWidth - 4} 0H0V${letterHeight}H${letterWidth - 4}M0 39H${letterWidth - 12}`,
+    width: letterWidth - 4,
     open: 'right',
-    feet: [
+    serifs: [
       [0, 0],
-      [0, h],
+      [0, letterHeight],
     ],
   },
   F: {
-    d: `M${w - 4} 0H0V${foot}M0 40H${w - 12}`,
-    width: w - 6,
+    d: `M${letterWidth - 4} 0H0V${bottom}M0 40H${letterWidth - 12}`,
+    width: letterWidth - 6,
     open: 'right',
-    feet: [
+    serifs: [
       [0, 0],
-      [0, h],
+      [0, letterHeight],
     ],
   },
   G: {
-    d: `M${w} 20V${c}L${w - c} 0H${c}L0 ${c}V${h - c}L${c} ${h}H${w - c}L${w} ${h - c}V42H26`,
-    width: w,
+    d: `M${letterWidth} 20V${chamfer}L${letterWidth - chamfer} 0H${chamfer}L0 ${chamfer}V${letterHeight - chamfer}L${chamfer} ${letterHeight}H${letterWidth - chamfer}L${letterWidth} ${letterHeight - chamfer}V42H26`,
+    width: letterWidth,
   },
   I: {
-    d: `M0 ${top}V${foot}`,
+    d: `M0 ${top}V${bottom}`,
     width: 0,
-    feet: [
+    serifs: [
       [0, 0],
-      [0, h],
+      [0, letterHeight],
     ],
   },
   O: {
-    d: `M${c} 0H${w - c}L${w} ${c}V${h - c}L${w - c} ${h}H${c}L0 ${h - c}V${c}Z`,
-    width: w,
+    d: `M${chamfer} 0H${letterWidth - chamfer}L${letterWidth} ${chamfer}V${letterHeight - chamfer}L${letterWidth - chamfer} ${letterHeight}H${chamfer}L0 ${letterHeight - chamfer}V${chamfer}Z`,
+    width: letterWidth,
   },
   R: {
-    d: `M0 ${foot}V0H${w - 12}L${w} 12V32L${w - 12} 44H0M${w - 18} 44L${w} 64V${foot}`,
-    width: w,
-    feet: [
+    d: `M0 ${bottom}V0H${letterWidth - 12}L${letterWidth} 12V32L${letterWidth - 12} 44H0M${letterWidth - 18} 44L${letterWidth} 64V${bottom}`,
+    width: letterWidth,
+    serifs: [
       [0, 0],
-      [0, h],
-      [w, h],
+      [0, letterHeight],
+      [letterWidth, letterHeight],
     ],
   },
   T: {
-    d: `M0 0H${w + 4}M${w / 2 + 2} 0V${foot}`,
-    width: w + 4,
+    d: `M0 0H${letterWidth + 4}M${letterWidth / 2 + 2} 0V${bottom}`,
+    width: letterWidth + 4,
     open: 'both',
-    feet: [[w / 2 + 2, h]],
+    serifs: [[letterWidth / 2 + 2, letterHeight]],
   },
   U: {
-    d: `M0 ${top}V${h - c}L${c} ${h}H${w - c}L${w} ${h - c}V${top}`,
-    width: w,
-    feet: [
+    d: `M0 ${top}V${letterHeight - chamfer}L${chamfer} ${letterHeight}H${letterWidth - chamfer}L${letterWidth} ${letterHeight - chamfer}V${top}`,
+    width: letterWidth,
+    serifs: [
       [0, 0],
-      [w, 0],
+      [letterWidth, 0],
     ],
   },
   Y: {
-    d: `M0 ${top}V22L${w / 2} 46L${w} 22V${top}M${w / 2} 44V${foot}`,
-    width: w,
-    feet: [
+    d: `M0 ${top}V22L${letterWidth / 2} 46L${letterWidth} 22V${top}M${letterWidth / 2} 44V${bottom}`,
+    width: letterWidth,
+    serifs: [
       [0, 0],
-      [w, 0],
-      [w / 2, h],
+      [letterWidth, 0],
+      [letterWidth / 2, letterHeight],
     ],
   },
-  Z: { d: `M0 0H${w}V14L0 64V${h}H${w}`, width: w, open: 'both' },
+  Z: {
+    d: `M0 0H${letterWidth}V14L0 64V${letterHeight}H${letterWidth}`,
+    width: letterWidth,
+    open: 'both',
+  },
 }
 
 /** Lower-case letters as lines of one width, the x-height 62. */
@@ -122,30 +128,32 @@ const monoline: Record<string, StrokeLetter> = {
 }
 
 /** A word in chamfered block capitals, 100 high; `slab` is how far slabs reach beyond a stem. */
-export function blockWord(text: string, fill: string, gap: number, slab = 0): Art {
-  const half = 11
+export function blockWord(text: string, color: string, gap: number, slab = 0): Art {
   const { svg, width } = strokeWord(text, block, gap, (letter) => {
-    const feet = slab ? (letter.feet ?? []) : []
-    const ends = feet.map(([x]) => x)
+    const serifs = slab ? (letter.serifs ?? []) : []
+    const ends = serifs.map(([x]) => x)
     return {
-      d: letter.d + feet.map(([x, y]) => `M${x - slab - half} ${y}H${x + slab + half}`).join(''),
-      left: (letter.open === 'both' ? 2 : half) - Math.min(0, ...ends.map((x) => x - slab)),
-      right: (letter.open ? 2 : half) + Math.max(0, ...ends.map((x) => x + slab - letter.width)),
+      d:
+        letter.d +
+        serifs.map(([x, y]) => `M${x - slab - halfStroke} ${y}H${x + slab + halfStroke}`).join(''),
+      left: (letter.open === 'both' ? 2 : halfStroke) - Math.min(0, ...ends.map((x) => x - slab)),
+      right:
+        (letter.open ? 2 : halfStroke) + Math.max(0, ...ends.map((x) => x + slab - letter.width)),
     }
   })
   return {
-    svg: `<g transform="translate(0 ${half})" fill="none" stroke="${fill}" stroke-width="${2 * half}">${svg}</g>`,
+    svg: `<g transform="translate(0 ${halfStroke})" fill="none" stroke="${color}" stroke-width="${2 * halfStroke}">${svg}</g>`,
     width,
-    height: h + 2 * half,
+    height: letterHeight + 2 * halfStroke,
   }
 }
 
 /** A word in round lower-case lines, from the ascender's top to the baseline. */
-export function monolineWord(text: string, stroke: string, line: number, gap: number): Art {
+export function monolineWord(text: string, color: string, line: number, gap: number): Art {
   const edges = { left: line / 2, right: line / 2 }
   const { svg, width } = strokeWord(text, monoline, gap, ({ d }) => ({ d, ...edges }))
   return {
-    svg: `<g transform="translate(0 ${38 + line / 2})" fill="none" stroke="${stroke}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round">${svg}</g>`,
+    svg: `<g transform="translate(0 ${38 + line / 2})" fill="none" stroke="${color}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round">${svg}</g>`,
     width,
     height: 100 + line,
   }

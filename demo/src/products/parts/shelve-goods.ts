@@ -2,7 +2,7 @@ import { keyOf, oneOf, optional, pairs, shelveFamily, text } from '../family.ts'
 import type { Sheet } from '../product.ts'
 import { choose } from '../wording.ts'
 
-/** Where a kind of small article stands and what all of its kind share. */
+/** Where a kind of small product stands and what all of its kind share. */
 interface Shelf {
   model: string
   /** Models of those of the kind that look different. */
@@ -11,7 +11,7 @@ interface Shelf {
   /** Wordings of how it is chosen, fitted and kept. */
   advice: readonly string[]
   specs?: Record<string, string>
-  /** In the box, unless the article's line says otherwise. */
+  /** In the box, unless the product's line says otherwise. */
   includes?: readonly string[]
   warranty?: string
 }
@@ -29,7 +29,7 @@ export const partWarranty = () =>
   '30 días contra defectos de fabricación, sin instalar o con instalación hecha por un taller. ' +
   'No cubre desgaste normal por uso.'
 
-/** Puts every article of a file on the shelf that its line names. */
+/** Puts every product of a file on the shelf that its line names. */
 export function shelveGoods<K extends string>(goods: Goods<K>) {
   const { file, shelves, accessory } = goods
   const fields = {
@@ -38,7 +38,7 @@ export function shelveGoods<K extends string>(goods: Goods<K>) {
     name: text,
     /** Ends the sentence "Para …". */
     fits: text,
-    /** What this one article has that its neighbours lack. */
+    /** What this one product has that its neighbours lack. */
     text,
     specs: pairs,
     includes: optional(text),

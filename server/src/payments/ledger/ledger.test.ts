@@ -101,7 +101,7 @@ test('settles what a provider was paid for, though no buyer came back and no rep
   expect((await checkRange(shop.shop, today, today)).days[0]).toMatchObject({ settled: 0 })
 })
 
-test('settles a wallet payment and one of Stripe that nobody reported', async () => {
+test('settles a wallet payment and a legacy Stripe payment that nobody reported', async () => {
   const buyer = await shop.createBuyer({ cart: [{ SKU: 'PUMP', cantidad: 1 }] })
   const page = preferenceIdOf((await shop.payByWallet(buyer)).json().redirectUrl)
   await shop.sandbox.wallet.payWithCard(page, 'APRO')

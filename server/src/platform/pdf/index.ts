@@ -27,11 +27,11 @@ interface LetterHead {
 }
 
 /** Creates a PDF with the shop's header and footer on every page; `draw` fills it from the top. */
-export async function drawLetter(head: LetterHead, draw: (page: Letter) => void): Promise<Buffer> {
+export async function drawLetter(head: LetterHead, draw: (doc: Letter) => void): Promise<Buffer> {
   const { title, createdAt, info } = head
   // Loaded on first use, since it is large.
   const { default: PdfDocument } = await import('pdfkit')
-  const page: Letter = new PdfDocument({
+  const doc: Letter = new PdfDocument({
     size: 'LETTER',
     margin,
     bufferPages: true,
@@ -40,55 +40,55 @@ export async function drawLetter(head: LetterHead, draw: (page: Letter) => void)
     info: { Title: title, Author: info.name, CreationDate: createdAt },
   })
   const chunks: Buffer[] = []
-  page.on('data', (chunk: Buffer) => chunks.push(chunk))
-  page.on('pageAdded', () => drawHead(page, head))
-  drawHead(page, head)
-  draw(page)
-  drawFeet(page, head)
-  const ended = once(page, 'end')
-  page.end()
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  doc.on('pageAdded', () => drawHeader(doc, head))
+  drawHeader(doc, head)
+  draw(doc)
+  drawFooters(doc, head)
+  const ended = once(doc, 'end')
+  doc.end()
   await ended
   return Buffer.concat(chunks)
 }
 
-function drawHead(page: Letter, { info, kind }: LetterHead) {
-  page.rect(0, 0, 612, 64).fill(soil)
-  page.rect(0, 64, 612, 3).fill(highlight)
-  page.font('Helvetica-Bold').fontSize(22).fillColor(surface)
-  page.text(printable(info.name), margin, 22)
-  page.font('Helvetica').fontSize(11).fillColor(highlight)
-  page.text(kind, margin, 28, { width, align: 'right' })
+function drawHeader(doc: Letter, { info, kind }: LetterHead) {
+  doc.rect(0, 0, 612, 64).fill(soil)
+  doc.rect(0, 64, 612, 3).fill(highlight)
+  doc.font('Helvetica-Bold').fontSize(22).fillColor(surface)
+  doc.text(printable(info.name), margin, 22)
+  doc.font('Helvetica').fontSize(11).fillColor(highlight)
+  doc.text(kind, margin, 28, { width, align: 'right' })
   // Text that continues from the previous page is body text.
-  page.font('Helvetica').fontSize(10.5).fillColor(ink)
-  page.y = top
+  doc.font('Helvetica').fontSize(10.5).fillColor(ink)
+  doc.y = top
 }
 
 /** Height of a title with the space around it. */
 export const titleHeight = 40
 
-export function drawTitle(page: Letter, title: string, left = margin) {
-  page.moveDown(1.2).font('Helvetica-Bold').fontSize(13).fillColor(ink)
-  page.text(title, left, page.y, { width })
-  page.moveDown(0.4)
+export function drawTitle(doc: Letter, title: string, left = margin) {
+  doc.moveDown(1.2).font('Helvetica-Bold').fontSize(13).fillColor(ink)
+  doc.text(title, left, doc.y, { width })
+  doc.moveDown(0.4)
 }
 
-function drawFeet(page: Letter, { info: { tollFreePhone, salesEmail }, publicUrl }: LetterHead) {
-  const { start, count } = page.bufferedPageRange()
+function drawFooters(doc: Letter, { info: { tollFreePhone, salesEmail }, publicUrl }: LetterHead) {
+  const { start, count } = doc.bufferedPageRange()
   for (let i = start; i < start + count; i += 1) {
-    page.switchToPage(i)
+    doc.switchToPage(i)
     // Otherwise writing below the margin would add a page.
-    page.page.margins.bottom = 0
-    page
+    doc.page.margins.bottom = 0
+    doc
       .moveTo(margin, 740)
       .lineTo(margin + width, 740)
       .lineWidth(0.5)
       .stroke(line)
-    page.font('Helvetica').fontSize(9).fillColor(muted)
+    doc.font('Helvetica').fontSize(9).fillColor(muted)
     const contact = [tollFreePhone, salesEmail, new URL(publicUrl).host]
       .filter(Boolean)
       .join('  ·  ')
-    page.text(printable(contact), margin, 750, { width: width - 60, lineBreak: false })
-    page.text(`${i - start + 1} / ${count}`, margin + width - 60, 750, {
+    doc.text(printable(contact), margin, 750, { width: width - 60, lineBreak: false })
+    doc.text(`${i - start + 1} / ${count}`, margin + width - 60, 750, {
       width: 60,
       align: 'right',
     })
