@@ -183,17 +183,21 @@ async function buyTo(openShop: OpenShop, size: typeof phone, place: Place) {
   return number
 }
 
-async function openAddress(page: Page, number: string, code: string) {
+async function openAddress(page: Page, number: string, code: string, state: string) {
   await openPage(page, `/admin/pedidos/${number}`)
   await page.getByRole('button', { name: 'Cambiar dirección' }).click()
   const form = page.getByRole('dialog', { name: 'Cambiar la dirección de entrega' })
   await form.getByLabel('Código postal').fill(code)
+  await form.getByLabel('Estado').fill(state)
   return form
 }
 
 /** The difference is paid by a link, and the order waits. */
 async function moveDearer(page: Page, number: string) {
-  const form = await openAddress(page, number, '45050')
+  const form = await openAddress(page, number, '45050', 'Ciudad de México')
+  await form.getByRole('button', { name: /^(Guardar|Crear)/ }).click()
+  await see(form.getByText('El código postal 45050 es de Jalisco: revisa el código o el estado.'))
+  await form.getByLabel('Estado').fill('Jalisco')
   await see(form.getByText('El envío cuesta más'))
   await form.getByText('Dejarlo así').click()
   await see(form.getByRole('button', { name: 'Guardar y avisar' }))
@@ -219,7 +223,7 @@ async function moveDearer(page: Page, number: string) {
 
 /** The difference goes back at once. */
 async function moveCheaper(page: Page, number: string) {
-  const form = await openAddress(page, number, '03100')
+  const form = await openAddress(page, number, '03100', 'Ciudad de México')
   await see(form.getByText('El envío cuesta menos'))
   await look(page)
   await form.getByRole('button', { name: 'Cambiar y devolver' }).click()

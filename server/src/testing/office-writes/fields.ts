@@ -112,8 +112,9 @@ const address = [
   { numeroEnvio: '3' },
   { coloniaEnvio: 'El Valle' },
   { ciudadEnvio: 'Compostela' },
-  { codigoPostalEnvio: '63700' },
-  { estadoEnvio: 'Nayarit' },
+  // A code belongs to one state.
+  { codigoPostalEnvio: '63700', estadoEnvio: 'Nayarit' },
+  { estadoEnvio: 'NAY' },
   { telefono: '311 000 0136' },
   { numeroInterior: '4' },
   { entreCalles: 'Lerdo y Mina' },
