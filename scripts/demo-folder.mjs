@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { inRoot, root } from './paths.mjs'
 import { freePort } from './private-postgres.mjs'
-import { frugalEnvironment, frugalFlags, projectEnvironment } from './runtime.mjs'
+import { frugalEnvironment, frugalFlags } from './runtime.mjs'
 import { die } from './say.mjs'
 
 /**
@@ -17,18 +17,25 @@ export async function makeDemoFolder(node) {
   const remove = () => rm(dir, { recursive: true, force: true })
   const child = spawn(node, [...frugalFlags, inRoot('server', 'src', 'main.ts')], {
     cwd: root,
-    env: projectEnvironment(node, {
+    // No settings of the developer: the demo would be loaded into their database.
+    env: {
+      ...systemEnvironment(),
       ...frugalEnvironment,
       NODE_ENV: 'production',
       DATA_DIR: dir,
       PORT: String(await freePort()),
-    }),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = await untilReady(child)
   if (output === undefined) return { dir, remove }
   await remove()
   return die(`the demo was not loaded:\n${output}`)
+}
+
+function systemEnvironment() {
+  const { PATH, HOME, LANG, TMPDIR } = process.env
+  return { PATH, HOME, LANG, TMPDIR }
 }
 
 /** Ends the shop as soon as it is ready; resolves when it has ended, with its output if that was too early. */

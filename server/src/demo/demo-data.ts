@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 import { parse } from 'csv-parse/sync'
 
+import { DAY_MS } from '../platform/time.ts'
+
 export interface DemoBrand {
   nombre: string
   /** File below `pictures`. */
@@ -126,3 +128,6 @@ export async function readPostalCodes(demoDir: string) {
   )
   return rows.map(({ cp: code, ...rest }) => ({ code, ...rest }))
 }
+
+/** The moment some days before `now`; with negative days, after it. */
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

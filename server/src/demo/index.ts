@@ -7,8 +7,8 @@ import { centavos } from '../platform/money.ts'
 import { addProductReviews } from '../reviews/index.ts'
 import { addServiceCenter } from '../service-centers/index.ts'
 import type { Shop } from '../shop.ts'
-import { daysBefore } from './days-before.ts'
 import {
+  daysBefore,
   type DemoBanner,
   type DemoCoupon,
   type DemoReview,

@@ -22,8 +22,7 @@ import { addressSnapshot, countBuyer } from '../orders/index.ts'
 import { VOUCHER_DAYS } from '../payments/index.ts'
 import { newId } from '../platform/keys.ts'
 import { HOUR_MS } from '../platform/time.ts'
-import { daysBefore } from './days-before.ts'
-import { type DemoCustomer, type DemoOrder, readDemoJson } from './demo-data.ts'
+import { daysBefore, type DemoCustomer, type DemoOrder, readDemoJson } from './demo-data.ts'
 import type { FindDemoProduct } from './find-product.ts'
 
 interface ReadCustomer {
